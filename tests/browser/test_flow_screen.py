@@ -72,8 +72,8 @@ def test_the_names_of_the_layers_do_not_touch(page):
         spans = page.evaluate(
             """async () => {
               const { show } = translucent.app.mounted.flow;
-              const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
-                ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
+              const [{ groundMarks }, { saidOf, textWidth }] = await Promise.all(
+                ["background", "fitting_text"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
               const { layout } = show.film;
               return groundMarks(show.film).filter(mark => mark.of?.endsWith(".") || (layout.tall && mark.of?.startsWith("target"))).map(mark => {
                 const size = mark.size ?? layout.size;

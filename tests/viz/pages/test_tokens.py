@@ -86,7 +86,7 @@ def test_each_token_of_the_translation_has_its_number_and_how_often_it_stood_in_
     line = next(mark for mark in marks_in(page.sheet()["picture"], "Switch") if mark["on"] == "@target")
     for i, id in enumerate(page.translator.translate(CAT).tokens):
         said = said_in(line["cases"][str(i)])
-        assert f"{tokens.piece(id)} (number {id:,}) stood {counts[id]:,} times in training" in said
+        assert f"{tokens.piece(id)} (number {id:,}) occurred {counts[id]:,} times in training" in said
 
 
 def test_a_character_in_no_piece_is_told_with_its_bytes(page):

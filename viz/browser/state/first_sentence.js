@@ -28,14 +28,17 @@ const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.hea
 const SETTINGS = { decoding: { temperature: 1.75 } };
 let isSet = false; // whether a person changed them
 
-/** The settings on coming to a page: its own while nobody has set any, and the usual ones again on leaving it; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
-export function arrivingSettings(scene, page, from) {
-  const now = JSON.stringify(scene.decode);
-  const isOwn = now === JSON.stringify(SETTINGS[from]);
-  isSet ||= from in SETTINGS && !isOwn;
-  if (scene.lesson || data.edition || !(isOwn || now === "{}") || (isSet && !isOwn)) return null;
-  const decode = isSet ? {} : (SETTINGS[page] ?? {});
-  return JSON.stringify(decode) === now ? null : { decode };
+/** The settings on coming to a page: its own while nobody has set any, and on leaving it the usual ones again, in greedy decoding beside those that were set; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
+export function arrivingSettings({ lesson, decode }, page, from) {
+  const begun = SETTINGS[from] ?? {};
+  const said = JSON.stringify(decode);
+  if (lesson || data.edition) return null;
+  isSet ||= from in SETTINGS && said !== JSON.stringify(begun);
+  const left = Object.fromEntries(
+    Object.entries(decode).filter(([name, value]) => decode.strategy || begun[name] !== value),
+  );
+  const next = isSet || Object.keys(left).length ? left : (SETTINGS[page] ?? {});
+  return JSON.stringify(next) === said ? null : { decode: next };
 }
 
 const PROOF = ["decoding", "head", "learn", "masks", "whatif"]; // pages on which one reads what the model writes: they begin with the usual one

@@ -117,17 +117,12 @@ export class Brush {
     this.pen.globalCompositeOperation = this.look.blend;
     /** @type {Map<string, { role: Role, alpha: number, lines: number[][] }>} hairlines of one look are one path */
     const hairs = new Map();
-    for (const { points, width, role, alpha, taper } of list) {
+    for (const { points, width, role, alpha } of list) {
       const cut = cutCurve(points, from, to);
       if (width <= HAIR_WIDTH) {
         const look = `${role} ${alpha}`;
         if (!hairs.has(look)) hairs.set(look, { role, alpha, lines: [] });
         hairs.get(look)?.lines.push(cut);
-      } else if (taper) {
-        const [u0, v0, u1, v1] = [...cut.slice(0, 2), ...cut.slice(-2)];
-        const [half0, half1] = [(width * from) / 2, (width * to) / 2];
-        this.polygon([u0, v0 - half0, u1, v1 - half1, u1, v1 + half1, u0, v0 + half0]);
-        this.fill(role, alpha);
       } else {
         this.curves([cut]);
         this.stroke(role, width, alpha, fade);

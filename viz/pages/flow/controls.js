@@ -7,7 +7,7 @@ import { segmented } from "../../browser/controls/segmented_control.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
-import { textWidth } from "./layout.js";
+import { textWidth } from "./fitting_text.js";
 import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
 import { alongLine, lineOf, momentAt, stepTime } from "./timeline.js";

@@ -6,7 +6,8 @@
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { joinMarks } from "./vector_bands.js";
-import { bandAt, boxOf, curtainAt, layerAt, textWidth, within } from "./layout.js";
+import { textWidth } from "./fitting_text.js";
+import { bandAt, boxOf, curtainAt, layerAt, within } from "./layout.js";
 import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
@@ -102,51 +103,70 @@ function apart([left, right = Infinity], [one, other = 0]) {
   return [left - push, right + push];
 }
 
+/** @typedef {{ ring: Disc, text: string, share: string, strong: boolean }} Told a source token that is named, with its weight */
+
 /**
- * The source tokens that a row attends to most, each written over its thread, and how much; of the others those that have room beside them.
+ * The source tokens that a row attends to most, where the box has room for words with these and their weights.
  * @param {Film} film
  * @param {number} layer
  * @param {number} row
  * @returns {Mark[]}
  */
 export function lookedAt({ stage, layout, head }, layer, row) {
-  const { source, target } = layout.lanes;
+  const { target } = layout.lanes;
   const box = boxOf(target, "cross", layer);
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
   const most = byWeight(weights).filter((key, i) => !i || weights[key] >= TOLD);
-  const told = most.slice(0, 2).sort((a, b) => a - b);
-  const at = (/** @type {number} */ key) => curtainAt(box, key, source.count);
-  const texts = stage.src.map(({ text }) => plainToken(text));
-  const [below, top] = [bandAt(target, row) + target.height / 2 + 12, target.v0 - 16];
-  const wide = (/** @type {string} */ text) => (layout.tall ? 39 : textWidth(text, layout.size) + 6);
-  const widths = told.map((key) => wide(texts[key]));
-  const names = apart(told.map(at), widths);
-  const numbers = told.map((key) => percentSaid(weights[key]));
-  const shares = apart(told.map(at), numbers.map((text) => wide(text) + 10)); // prettier-ignore
-  const marks = told.flatMap((key, i) => {
-    const said = /** @type {const} */ ({ kind: "text", strong: key === most[0] });
-    const name = /** @type {const} */ ({ ...said, text: texts[key], role: "source", chip: layout.tall });
-    const share = /** @type {const} */ ({ ...said, text: numbers[i], role: "target" });
-    const ring = knot(layout, box, row, key, weights[key], "target");
-    const { u, v, value } = ring;
-    if (!box.open) return [ring]; // there is no room for words
-    if (!layout.tall) {
-      const points = [names[i], top, names[i], v, u, top, u, v];
-      const thread = /** @type {Ray} */ ({ points, width: 1 + 3 * value, alpha: 0.8, role: "source", value });
-      return [raysTo([thread], 1), { ...name, u: names[i], v: top }, ring, { ...share, u: shares[i], v: below }];
-    }
-    const [first, second] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
-    const beside = /** @type {const} */ ({ u: names[i], anchor: "start" });
-    if (below + first + second > layout.V) return [ring]; // a number alone says nothing
-    return [ring, { ...name, ...beside, v: below }, { ...share, ...beside, v: below + first }];
+  const told = most.slice(0, 2).sort((a, b) => a - b).map((key) => ({
+    ring: knot(layout, box, row, key, weights[key], "target"),
+    text: plainToken(stage.src[key].text),
+    share: percentSaid(weights[key]),
+    strong: key === most[0],
+  })); // prettier-ignore
+  const rings = told.map(({ ring }) => ring);
+  const below = bandAt(target, row) + target.height / 2 + 12;
+  if (!box.open) return rings;
+  return [...(layout.tall ? wordsBeside(layout, told, below) : wordsAround(stage, layout, box, told, below)), ...rings];
+}
+
+/** On a tall stage: name and weight beside the row, as far as both have room. @param {Film["layout"]} layout @param {Told[]} told @param {number} below @returns {Mark[]} */
+function wordsBeside({ V, size }, told, below) {
+  const us = apart(told.map(({ ring }) => ring.u), [39, 39]); // prettier-ignore
+  return told.flatMap(({ text, share, strong }, i) => {
+    const [first, second] = [text, share].map((said) => textWidth(said, size) + 14);
+    const look = /** @type {const} */ ({ kind: "text", u: us[i], anchor: "start", strong });
+    if (below + first + second > V) return []; // a number alone says nothing
+    return [
+      { ...look, v: below, text, role: "source", chip: true },
+      { ...look, v: below + first, text: share, role: "target" },
+    ];
   });
-  if (layout.tall) return marks;
+}
+
+/** On a wide one: names over their threads, also those of other tokens that have room, and weights under the row. @param {Film["stage"]} stage @param {Film["layout"]} layout @param {Box} box @param {Told[]} told @param {number} below @returns {Mark[]} */
+function wordsAround({ src }, { lanes, size }, box, told, below) {
+  const top = lanes.target.v0 - 16;
+  const us = told.map(({ ring }) => ring.u);
+  const widths = told.map(({ text }) => textWidth(text, size) + 6);
+  const names = apart(us, widths);
+  const shares = apart(us, told.map(({ share }) => textWidth(share, size) + 16)); // prettier-ignore
   const taken = told.map((_, i) => [names[i], widths[i]]);
-  const others = texts.flatMap((text, key) => {
-    const [u, width] = [at(key), textWidth(text, NAME)];
-    if (told.includes(key) || taken.some(([other, its]) => Math.abs(other - u) < (its + width) / 2 + 1)) return [];
-    taken.push([u, width]);
-    return [/** @type {Mark} */ ({ kind: "text", u, v: top, text, role: "source", size: NAME })];
+  const others = src.flatMap(({ text: whole }, key) => {
+    const text = plainToken(whole);
+    const [u, width] = [curtainAt(box, key, src.length), textWidth(text, NAME)];
+    const isNamed = us.includes(u) || taken.some(([at, wide]) => Math.abs(at - u) < (wide + width) / 2 + 1);
+    if (!isNamed) taken.push([u, width]);
+    return isNamed ? [] : [/** @type {Mark} */ ({ kind: "text", u, v: top, text, role: "source", size: NAME })];
+  });
+  const marks = told.flatMap(({ ring, text, share, strong }, i) => {
+    const { u, v, value } = ring;
+    const points = [names[i], top, names[i], v, u, top, u, v];
+    const look = /** @type {const} */ ({ kind: "text", strong });
+    return [
+      raysTo([{ points, width: 1 + 3 * value, alpha: 0.8, role: "source", value }], 1),
+      { ...look, u: names[i], v: top, text, role: /** @type {const} */ ("source") },
+      { ...look, u: shares[i], v: below, text: share, role: /** @type {const} */ ("target") },
+    ];
   });
   return [...others, ...marks];
 }

@@ -3,7 +3,16 @@
  * @import { Look } from "./cell_colors.js"
  * @import { Text } from "./shapes.js"
  */
-import { textWidth } from "./layout.js";
+
+/**
+ * About how wide a text is drawn: full-width characters one em, others a little more than half.
+ * @param {string} text
+ * @param {number} size
+ */
+export function textWidth(text, size) {
+  const em = Array.from(text).reduce((sum, c) => sum + (/[\u1100-\uffe6]/u.test(c) ? 1 : 0.58), 0);
+  return em * size;
+}
 
 /**
  * @param {Text} mark

@@ -6,6 +6,7 @@
  * @import { AttentionKind, Side } from "./places.js"
  * @import { FlowView } from "./view.types.js"
  */
+import { textWidth } from "./fitting_text.js";
 import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
 
 /**
@@ -156,16 +157,6 @@ function labelRoom(stage, size, tall) {
     ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)),
   );
   return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? HEADING + 14 : 22));
-}
-
-/**
- * About how wide a text is drawn: full-width characters one em, others a little more than half.
- * @param {string} text
- * @param {number} size
- */
-export function textWidth(text, size) {
-  const em = Array.from(text).reduce((sum, c) => sum + (/[\u1100-\uffe6]/u.test(c) ? 1 : 0.58), 0);
-  return em * size;
 }
 
 /**

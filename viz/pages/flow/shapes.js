@@ -22,7 +22,6 @@
  * @property {number} alpha
  * @property {Role} role
  * @property {number} value
- * @property {boolean} [taper] a straight one that begins as a point; its width is that of its end
  * @property {Record<string, number | string>} [of]
  *
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u

@@ -6,7 +6,7 @@
 import { escapeXml } from "../../browser/export/svg_drawing.js";
 import { groundMarks } from "./background.js";
 import { Brush } from "./brush.js";
-import { textWidth } from "./layout.js";
+import { textWidth } from "./fitting_text.js";
 import { sceneAt, stillMarks } from "./marks.js";
 
 /** @param {number} x */

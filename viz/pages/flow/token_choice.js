@@ -3,18 +3,17 @@
  * @import { Film } from "./marks.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
-import { cutTo } from "./fitting_text.js";
+import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
-import { bandAt, namesOf, textWidth } from "./layout.js";
+import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
 const NAMES = 78; // px
 const LOGITS = 42; // and on a wide stage for logits
-const TARGET = /** @type {const} */ ("target");
-const FAN = 26; // px before the bars in which rays lead to them
+const LINE = 26; // px of the line that leads to the bars
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
 function alongOf({ bars, tall }) {
@@ -41,7 +40,7 @@ export function listMarks({ layout }, list, beside) {
     tall
       ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out }
       : { u: bars.u0 + NAMES + gap + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ name, before = "", said, value, length, strong, alpha }, i) => {
+  return list.flatMap(({ name, before, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
     const label = (out, words, anchor, quiet) =>
@@ -67,14 +66,14 @@ export function barMarks(film, row, p) {
   const { bars, tall } = layout;
   const { candidates, chosen } = stage.steps[row];
   const v = bandAt(layout.lanes.target, row);
-  const [from, to] = [bars.u0 - FAN, layout.writes + 2];
-  const ends = tall ? [[from, bars.u0 - 4]] : [[from, bars.u0 - 4], [bars.u1, to]]; // prettier-ignore
+  const ends = [[bars.u0 - LINE, bars.u0 - 4]];
+  if (!tall) ends.push([bars.u1, layout.writes + 2]);
   const { p: value } = candidates[chosen];
   const line = ends.map(([u0, u1]) => ({
     points: [u0, v, u0, v, u1, v, u1, v],
     width: 1.5,
     alpha: 0.8,
-    role: TARGET,
+    role: /** @type {const} */ ("target"),
     value,
   }));
   /** @type {Mark[]} */
@@ -86,7 +85,7 @@ export function barMarks(film, row, p) {
     name: { text: cutTo(plainToken(text), NAMES - 12, layout.size) },
     value,
   }));
-  const others = { before: "", name: { key: "station.others" }, value: rest };
+  const others = { name: { key: "station.others" }, value: rest };
   const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ value, ...words }, i) => {
     const strong = i === chosen;
     const pale = isChosen ? 0.55 : 0.3;
@@ -177,7 +176,8 @@ export function emptyPlace({ layout }, row) {
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
 export function arrowHead({ layout }, row) {
   const [u, v] = [entryOf(layout), bandAt(layout.lanes.target, row)];
-  return { points: [u, v, u, v, u - 10, v, u - 10, v], width: 10, alpha: 1, role: "target", value: 1, taper: true };
+  const points = [u - 7, v - 5, u - 7, v - 5, u, v, u, v, u, v, u - 7, v + 5, u - 7, v + 5];
+  return { points, width: 1.5, alpha: 1, role: "target", value: 1 };
 }
 
 /** @param {Film} film @param {number} row @param {number} p @returns {Mark[]} */

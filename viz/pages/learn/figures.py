@@ -56,8 +56,8 @@ PULL = (0, 1, 10)
 PAGES = ("attention", "decoding", "lens")
 """Where a taught model is looked at."""
 WEIGHT_BYTES = 4
-LONG, CUT = 40, 24
-"""A translation after a step that has more letters is cut to so many: it goes round and round."""
+LONG = 1.5
+"""A translation after a step that is so much longer than the correction and the first one goes round and round: it is cut."""
 FEW_STAY = 0.5
 """Where more of the words than this are others, a translation is quoted whole, not word by word."""
 
@@ -248,6 +248,7 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
 def states(ask: Ask, lesson: Lesson, now: int) -> Items:
     """The translation after each step, in which new words are marked, with its mean loss; a press goes to that step. now: the step whose bars are shown."""
     say, shown = ask.say, lesson.states
+    usual = max(len(lesson.texts.correction), len(shown[0].texts[0]))
     items = []
     for before, state in zip([shown[0], *shown], shown, strict=False):
         title: Said = [
@@ -256,7 +257,7 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
         ]
         title += [f" ✓ {say.text('says')}"] if state.says else []
         written = state.texts[0]
-        brief = written if len(written) <= LONG else written[:CUT] + "…"
+        brief = written if len(written) <= usual * LONG else written[: usual // 2] + "…"
         text: Said = [("strong" if look else "", text) for text, look in parts(before.texts[0], brief) if look != "gone"]
         press = taught_again(lesson, steps=state.step, until=None)
         items.append(Item(title, note=text, put=press, now=state.step == now))

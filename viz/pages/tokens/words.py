@@ -137,7 +137,7 @@ WORDS = {
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
         "“{token}”（{id} 号）：在训练中出现 {seen} 次。",
-        "{token} (number {id}) stood {seen} times in training.",
+        "{token} (number {id}) occurred {seen} times in training.",
     ),
     "token.special": (
         "“{token}”是特殊词元，编号 {id}：它表示句子结束。",
