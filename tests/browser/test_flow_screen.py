@@ -76,8 +76,7 @@ def test_the_names_of_the_layers_do_not_touch(page):
                 ["background", "fitting_text"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
               const { layout } = show.film;
               return groundMarks(show.film).filter(mark => mark.of?.endsWith(".") || (layout.tall && mark.of?.startsWith("target"))).map(mark => {
-                const size = mark.size ?? layout.size;
-                const { text, turned } = saidOf(mark, show.painter.front.look, size);
+                const { text, turned, size } = saidOf(mark, show.painter.front.look, layout.size);
                 const half = layout.tall && !turned ? size / 2 : textWidth(text, size) / 2;
                 return [mark.of.split(".")[0], mark.u - half, mark.u + half, text];
               });

@@ -2,15 +2,17 @@
  * What stands on the stage before anything happens. Pure.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Mark, Text } from "./shapes.js"
+ * @import { Mark, Ray, Text } from "./shapes.js"
  */
 import { pipe } from "./cross_attention.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
+import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
 const SHORT = 40; // px before the decoder on a tall stage
 const TITLE = 300; // px that a half's whole name may take
+const [OVER, OUT] = [24, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
 
@@ -26,13 +28,13 @@ const PARTS = {
   closed: "station.same",
   cross: "chapter.across",
   ff: "chapter.think",
-  end: "chapter.hand",
+  end: "station.end",
 };
 
 /** Where those have no room: keys, and last a text. @type {Record<string, string[]>} */
 const BRIEF = {
   read: ["station.brief.read", ""],
-  place: ["station.brief.place", ""],
+  place: ["station.brief.place", "station.least.place", ""],
   self: ["station.brief.self", ""],
   masked: ["station.brief.masked", "station.least.masked", ""],
   cross: ["station.least.cross", ""],
@@ -68,7 +70,7 @@ export function namesOfLane({ layout, stage }, lane) {
   const beside = isSource ? v0 - 13 : names;
   const isUpright = tall && !isSource; // before the decoder there is room for a short word
   const partsAt = tall ? over - 15 : beside;
-  const layersAt = tall || isSource ? over : names + 20;
+  const layersAt = tall || isSource ? over : names + 23;
   /** @param {Box} first @param {Box} last @param {string} part @param {string} key @param {number} room @returns {Name} */
   const name = (first, last, part, key, room) => ({
     kind: "text",
@@ -80,6 +82,7 @@ export function namesOfLane({ layout, stage }, lane) {
     strong: part !== "",
     turned: true,
     room,
+    grows: !tall && part ? room + OVER / 3 : 0,
     ...(isUpright && first.open && upright(lane, first, part)),
     shorter: BRIEF[part] ?? [String(first.layer + 1)],
     size: SMALL,
@@ -100,7 +103,10 @@ export function namesOfLane({ layout, stage }, lane) {
     ...own.map((box) => {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const last = (box === closed[0] && closed.at(-1)) || box;
-      return name(box, last, part, PARTS[part], last.u1 - box.u0 - 4);
+      const apart = tall ? 0 : ({ read: isSource ? 0 : -OVER, place: isSource ? OVER : OVER + 6 }[part] ?? 0); // beside them there is room
+      const more = part === "end" ? OUT : 2 * Math.abs(apart);
+      const own = name(box, last, part, PARTS[part], last.u1 - box.u0 - 4 + more);
+      return { ...own, u: own.u + apart };
     }),
   ];
 }
@@ -111,7 +117,29 @@ export function namesOfLane({ layout, stage }, lane) {
  * @returns {Mark[]}
  */
 export function groundMarks(film) {
-  return [roads(film), ...Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane))];
+  return [
+    roads(film),
+    ...underlines(film),
+    ...Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane)),
+  ];
+}
+
+/** On a wide stage a line over the name of each layer of the decoder, as long as the layer. @param {Film} film @returns {Mark[]} */
+function underlines({ layout, stage }) {
+  const { target } = layout.lanes;
+  const v = layout.names + 12.5;
+  const lines = Array.from({ length: layout.tall ? 0 : target.layers }, (_, layer) => {
+    const [{ u0, u1 }, isOpen] = [layerAt(target, layer), layer === stage.across];
+    const points = [u0 + 3, v, u0 + 3, v, u1 - 3, v, u1 - 3, v];
+    return /** @type {Ray} */ ({
+      points,
+      width: 1.5,
+      alpha: isOpen ? 1 : 0.35,
+      role: isOpen ? "ink" : "quiet",
+      value: layer,
+    });
+  });
+  return [raysTo(lines, 1)];
 }
 
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
@@ -157,7 +185,7 @@ export function endMarks(film) {
     note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
-    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true }),
+    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true, grows: bars.u1 - bars.u0 }),
   ];
 }
 

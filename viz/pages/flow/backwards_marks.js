@@ -8,7 +8,7 @@
  */
 import { selfRays, weightRays } from "./attention_rays.js";
 import { forkDepth, rayAt } from "./backwards_record.js";
-import { bandAt, boxOf, curtainAt, GATHER, JOIN, NORM, sideRoad, startOf, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, GATHER, HANGS, JOIN, NORM, sideRoad, startOf, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
 import { bentLine, curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
 import { collars } from "./vector_bands.js";
@@ -72,7 +72,7 @@ function bands(film, back, lane, from, to) {
 /** Where a row's weights meet the curtain, and what flows from there. @param {Film} film @param {Box} box @param {number[]} rows */
 function crossRays(film, box, rows) {
   const { source, target } = film.layout.lanes;
-  const gather = within(box, GATHER);
+  const gather = within(box, HANGS + 0.05);
   const lift = Math.min(target.pitch * 0.3, 10);
   return weightRays(film, box, rows, (row, key) => {
     const u = curtainAt(box, key, source.count);

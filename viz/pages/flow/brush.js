@@ -2,15 +2,17 @@
  * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
  * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
  * @import { Film } from "./marks.js"
- * @import { Band, Collar, Disc, Frame, Hatch, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
+ * @import { Band, Collar, Disc, Frame, Hatch, Hull, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
 import { cellColour, fewer } from "./cell_colors.js";
-import { stackedLetters, saidOf } from "./fitting_text.js";
+import { saidOf, stackedLetters } from "./fitting_text.js";
 import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
 import { cutCurve, HAIR_WIDTH } from "./shapes.js";
+
+const [PALE, HULL] = [0.22, 0.18]; // of a band on its way past a sublayer, and of what is inside a token's network
 
 export class Brush {
   /**
@@ -74,12 +76,13 @@ export class Brush {
   }
 
   /** @param {Band} band */
-  band({ side, token, depth, u0, u1 }) {
+  band({ side, token, depth, u0, u1, pale }) {
     const { stage, layout } = this.film;
     const lane = layout.lanes[side];
     const { count, height, cells } = lane;
     const top = Math.round((bandAt(lane, token) - height / 2) * 2) / 2;
     const line = depth * count + token;
+    this.pen.globalAlpha = pale ? PALE : 1;
     if (this.textures) {
       this.pen.drawImage(this.textures[side], line, 0, 1, cells, u0, top, u1 - u0, height);
       return;
@@ -156,9 +159,10 @@ export class Brush {
   }
 
   /** What happens now is in here, or what is to come. @param {Frame} frame */
-  frame({ u0, u1, v0, v1, empty, role = "ink" }) {
+  frame({ u0, u1, v0, v1, empty, filled, role = "ink" }) {
     this.pen.beginPath();
     this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
+    if (filled) this.fill("card");
     this.stroke(role, empty ? 1 : 1.5, empty ? 0.4 : 1);
   }
 
@@ -172,6 +176,21 @@ export class Brush {
     this.pen.moveTo(u, v - r / 2);
     this.pen.lineTo(u, v + r / 2);
     this.stroke("ink", 1.5);
+  }
+
+  /** @param {Hull} hull */
+  hull({ v, corners, to }) {
+    const seen = corners.flatMap(([u, half], i) => {
+      const [before, was] = corners[i - 1] ?? [u, half];
+      if (u <= to) return [[u, half]];
+      return before < to ? [[to, was + ((half - was) * (to - before)) / (u - before)]] : [];
+    });
+    this.polygon([
+      ...seen.flatMap(([u, half]) => [u, v - half]),
+      ...seen.reverse().flatMap(([u, half]) => [u, v + half]),
+    ]);
+    this.fill("paper");
+    this.fill("weight", HULL);
   }
 
   /** @param {Collar} collar */
@@ -207,8 +226,8 @@ export class Brush {
   text(mark) {
     const { pen, look } = this;
     const { tall, size: usual } = this.film.layout;
-    const { u, anchor = "middle", role, size = usual } = mark;
-    const { text, turned } = saidOf(mark, look, size);
+    const { u, anchor = "middle", role } = mark;
+    const { text, turned, size } = saidOf(mark, look, usual);
     const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);
     pen.save();

@@ -1,13 +1,33 @@
 /**
  * What a click on the canvas goes into, and what the film's moment is about: places of the stage. Pure.
  * @import { Film } from "./marks.js"
- * @import { Box } from "./layout.js"
+ * @import { Box, Layout } from "./layout.js"
  * @import { Moment } from "./timeline.js"
  * @import { Spot } from "./places.js"
  * @import { AttentionKind as Kind, Side } from "./places.js"
  */
 import { MODEL } from "./places.js";
 import { kindOf, numberAt, stackOf, strongest } from "./record.js";
+
+/**
+ * What stands at a point of the screen: the station, and the token nearest.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ * @returns {{ side: Side, box: Box | null, token: number } | null}
+ */
+export function hit(layout, x, y) {
+  const [u, v] = layout.tall ? [y, x] : [x, y];
+  const { bars } = layout;
+  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1 };
+  for (const lane of Object.values(layout.lanes)) {
+    const box = lane.boxes.find(({ u0, u1 }) => u >= u0 && u < u1);
+    if (!box || v < lane.v0 - lane.pitch * 0.3 || v > lane.v1 + lane.pitch * 0.3) continue;
+    const token = Math.min(lane.count - 1, Math.max(0, Math.floor((v - lane.v0) / lane.pitch)));
+    return { side: lane.side, box, token };
+  }
+  return null;
+}
 
 /** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
 function headFor(film, kind, layer, row, key) {

@@ -7,10 +7,12 @@
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
-import { bandAt, boxOf, curtainAt, layerAt, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
 import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
+const TIP = 5; // px of the arrow where C comes into a layer
+const EDGE = 0.9; // of the box: its card, behind the sum
 const NAME = 13; // px of the letters of the other threads' names
 const TOLD = 0.04; // of a row's attention: what is less is not written
 
@@ -37,10 +39,13 @@ export function pipe(film) {
     [from, v],
     [left, v],
   ];
-  const down = intakes.map((u) => [v + width / 2, target.v0 - 3].flatMap((at) => [u, at, u, at]));
+  const tip = target.v0 - 2;
+  const down = intakes.map((u) => [v + width / 2, tip - 2].flatMap((at) => [u, at, u, at]));
+  const tips = intakes.map((u) => [u - TIP, tip - TIP, u - TIP, tip - TIP, u, tip, u, tip, u, tip, u + TIP, tip - TIP, u + TIP, tip - TIP]); // prettier-ignore
   return [
     { ...look, points: bentLine(corners, 9) },
     ...down.map((points) => ({ ...look, points, width: width / 2 })),
+    ...tips.map((points) => ({ ...look, points, width: 2, alpha: 0.7 })),
     ...threads(source, open, v, target.v0),
   ];
 }
@@ -64,7 +69,9 @@ export function handMarks(film, p) {
 function knot(layout, box, row, key, value, role = "weight") {
   const { source, target } = layout.lanes;
   const place = { u: curtainAt(box, key, source.count), v: bandAt(target, row) };
-  const r = Math.sqrt(value) * Math.min(12, target.pitch * 0.44, box.open ? 12 : (box.u1 - box.u0) / source.count / 2);
+  const r =
+    Math.sqrt(value) *
+    Math.min(12, target.pitch * 0.44, box.open ? 12 : Math.max(5, (box.u1 - box.u0) / source.count / 2));
   return { kind: "disc", ...place, r, role, alpha: 1, value };
 }
 
@@ -97,6 +104,42 @@ export function crossMarks(film, box, rows, p) {
   ];
 }
 
+/**
+ * The rows so far on a card of their own, on which the row that looks is a line up to its sum.
+ * @param {Film} film
+ * @param {number} layer
+ * @param {number} row
+ * @param {number} phase
+ * @param {{ v0: number, v1: number }} along
+ * @returns {Mark[]}
+ */
+export function cardMarks(film, layer, row, phase, along) {
+  const { source, target } = film.layout.lanes;
+  const box = boxOf(target, "cross", layer);
+  const [u0, u1] = [box.u0, within(box, EDGE)];
+  const rows = target.all.slice(0, row + 1);
+  const road = (/** @type {number} */ one, /** @type {Partial<Ray>} */ look) => {
+    const [v, end] = [bandAt(target, one), within(box, JOIN)];
+    return /** @type {Ray} */ ({ points: [u0, v, u0, v, end, v, end, v], width: 1, value: 1, ...look });
+  };
+  const own = road(row, { role: "target", alpha: 1, width: 1.5 });
+  return [
+    { kind: "frame", u0, u1, ...along, filled: true },
+    raysTo(
+      [
+        ...rows.map((one) => road(one, { role: "quiet", alpha: 0.25 })),
+        ...threads(source, box, target.v0 - 6, bandAt(target, row)),
+      ],
+      1,
+    ),
+    raysTo([own], part(phase, 0, JOIN)),
+    ...knots(film, box, rows.slice(0, row), u1),
+    ...knots(film, box, [row], within(box, phase)),
+    ...joinMarks(film, box, rows.slice(0, row), JOIN),
+    ...joinMarks(film, box, [row], Math.min(phase, JOIN)),
+  ];
+}
+
 /** Where two labels stand, apart as little as they must. @param {number[]} us @param {number[]} widths */
 function apart([left, right = Infinity], [one, other = 0]) {
   const push = Math.max(0, (one + other) / 2 - (right - left)) / 2;
@@ -124,7 +167,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     strong: key === most[0],
   })); // prettier-ignore
   const rings = told.map(({ ring }) => ring);
-  const below = bandAt(target, row) + target.height / 2 + 12;
+  const below = bandAt(target, row) + target.height / 2 + (layout.tall ? 8 : 12);
   if (!box.open) return rings;
   return [...(layout.tall ? wordsBeside(layout, told, below) : wordsAround(stage, layout, box, told, below)), ...rings];
 }
@@ -133,7 +176,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
 function wordsBeside({ V, size }, told, below) {
   const us = apart(told.map(({ ring }) => ring.u), [39, 39]); // prettier-ignore
   return told.flatMap(({ text, share, strong }, i) => {
-    const [first, second] = [text, share].map((said) => textWidth(said, size) + 14);
+    const [first, second] = [text, share].map((said) => textWidth(said, size) + 8);
     const look = /** @type {const} */ ({ kind: "text", u: us[i], anchor: "start", strong });
     if (below + first + second > V) return []; // a number alone says nothing
     return [
@@ -144,7 +187,7 @@ function wordsBeside({ V, size }, told, below) {
 }
 
 /** On a wide one: names over their threads, also those of other tokens that have room, and weights under the row. @param {Film["stage"]} stage @param {Film["layout"]} layout @param {Box} box @param {Told[]} told @param {number} below @returns {Mark[]} */
-function wordsAround({ src }, { lanes, size }, box, told, below) {
+function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
   const top = lanes.target.v0 - 16;
   const us = told.map(({ ring }) => ring.u);
   const widths = told.map(({ text }) => textWidth(text, size) + 6);
@@ -160,10 +203,18 @@ function wordsAround({ src }, { lanes, size }, box, told, below) {
   });
   const marks = told.flatMap(({ ring, text, share, strong }, i) => {
     const { u, v, value } = ring;
-    const points = [names[i], top, names[i], v, u, top, u, v];
+    const [pipe, over, under] = [(rail.v0 + rail.v1) / 2, top - 12, top + 10];
+    const down = [
+      [u, pipe, u, pipe, names[i], over, names[i], over],
+      [names[i], under, names[i], v, u, under, u, v],
+    ];
     const look = /** @type {const} */ ({ kind: "text", strong });
+    const thread = { width: 1 + 4 * value, alpha: 1, role: /** @type {const} */ ("source"), value };
     return [
-      raysTo([{ points, width: 1 + 3 * value, alpha: 0.8, role: "source", value }], 1),
+      raysTo(
+        down.map((points) => ({ ...thread, points })),
+        1,
+      ),
       { ...look, u: names[i], v: top, text, role: /** @type {const} */ ("source") },
       { ...look, u: shares[i], v: below, text: share, role: /** @type {const} */ ("target") },
     ];
@@ -175,16 +226,20 @@ function wordsAround({ src }, { lanes, size }, box, told, below) {
 export function meanMarks({ stage, layout, head }, layer, row) {
   const { target } = layout.lanes;
   const box = boxOf(target, "cross", layer);
+  const u1 = within(box, EDGE);
   const at = { kind: /** @type {const} */ ("cross"), layer, row };
   const [key] = byWeight(weightsOf(stage, { ...at, head }));
   const heads = Array.from({ length: stage.sizes.heads }, (_, one) => weightAt(stage, { ...at, head: one, key }));
-  const text = `≈ (${heads.map((weight) => Math.round(100 * weight)).join(" + ")}) / ${heads.length}`;
+  const mean = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const whole = heads.map((weight) => Math.round(100 * weight));
+  const isExact = Math.round(mean(whole)) === Math.round(100 * mean(heads)); // else rounding would be seen in the sum
+  const said = isExact ? `(${whole.join(" + ")}) / ${heads.length}` : heads.map(percentSaid).join(", ");
   const v = bandAt(target, row) + target.height / 2;
-  if (layout.tall || head >= 0 || textWidth(text, NAME) > box.u1 - box.u0) return [];
-  const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + box.u1) / 2, size: NAME });
-  const said = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: heads.length } };
+  if (layout.tall || head >= 0 || textWidth(said, NAME) > u1 - box.u0) return [];
+  const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + u1) / 2, size: NAME });
+  const words = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: heads.length } };
   return [
-    { ...look, v: v + 28, ...said, role: "ink" },
-    { ...look, v: v + 45, text, role: "quiet" },
+    { ...look, v: v + 28, ...words, role: "ink" },
+    { ...look, v: v + 45, text: said, role: "quiet" },
   ];
 }

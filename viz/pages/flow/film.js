@@ -14,7 +14,7 @@ import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { timeLine, waitFor } from "./controls.js";
-import { hit, makeLayout } from "./layout.js";
+import { makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
@@ -306,9 +306,9 @@ export class Show {
 
   /** One distance further in from the canvas, at its own coordinates. @param {number} x @param {number} y @returns {Promise<boolean>} */
   async enterAt(x, y) {
+    const [near, { hit, spotAt }] = await Promise.all([nearer(this), import("./click_targets.js")]);
     const found = this.film && hit(this.film.layout, x, y);
     if (!found) return false;
-    const [near, { spotAt }] = await Promise.all([nearer(this), import("./click_targets.js")]);
     near.go(spotAt(found, this.now().moment.row));
     return true;
   }

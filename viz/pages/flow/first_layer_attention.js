@@ -162,7 +162,8 @@ export function collectMarks(film, _, p) {
   const box = slowBox(film);
   const all = raysTo(selfRays(film, box, box.lane.all), ease(unit(p * 1.3)), fadeOf(film, box));
   const flow = headRays(film).filter(({ value }) => value >= HAIR);
-  return p < 1 ? [all, { ...raysTo(flow, unit(p * 1.5)), from: unit(p * 1.5 - 0.5) }] : [all];
+  const still = [...bandMarks(box.lane, startOf(box), within(box, JOIN)), all];
+  return p < 1 ? [...still, { ...raysTo(flow, unit(p * 1.5)), from: unit(p * 1.5 - 0.5) }] : still;
 }
 
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */

@@ -17,10 +17,17 @@ export function textWidth(text, size) {
 /**
  * @param {Text} mark
  * @param {Look} look
- * @param {number} size
- * @returns {{ text: string, turned: boolean }} turned: it runs along the depth of a turned stage; a mere number stands upright
+ * @param {number} usual px of letters whose size is not said
+ * @returns {{ text: string, turned: boolean, size: number }} turned: it runs along the depth of a turned stage; a mere number stands upright
  */
-export function saidOf({ text, key = "", values, shorter = [], room = Infinity, turned = false }, look, size) {
+export function saidOf(mark, look, usual) {
+  const { size = usual, grows = 0 } = mark;
+  const { text, turned } = wordingOf(mark, look, size);
+  return { text, turned, size: textWidth(text, usual) <= grows ? usual : size };
+}
+
+/** @param {Text} mark @param {Look} look @param {number} size */
+function wordingOf({ text, key = "", values, shorter = [], room = Infinity, turned = false }, look, size) {
   const whole = text ?? look.words(key, values);
   if (!shorter.length) return { text: whole, turned };
   const brief = shorter[shorter.length - 1];

@@ -32,7 +32,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {number} height of a band
  * @property {number} cells a band is drawn with so many; each is the mean of its share of the record's cells
  * @property {Box[]} boxes
- * @property {{ u: number, u1: number, seen: number, depth: number }[]} breaks from u to u1 the band has this depth, and is drawn up to `seen`: where a sublayer reads it
+ * @property {{ u: number, u1: number, seen: number, depth: number, passes: boolean }[]} breaks from u to u1 the band has this depth; a sublayer reads it at `seen`, and where it passes it goes on past the sublayer, pale
  *
  * @typedef {object} Layout
  * @property {number} width
@@ -57,8 +57,8 @@ const WEIGHTS = {
   target: {
     read: 1.15,
     place: 1.1,
-    open: { self: 2.65, cross: 4.2, ff: 1.85 },
-    closed: { self: 0.42, cross: 0.52, ff: 0.22 },
+    open: { self: 2.95, cross: 4.1, ff: 2.25 },
+    closed: { self: 0.48, cross: 0.6, ff: 0.24 },
     end: 0.2,
   },
 };
@@ -72,7 +72,7 @@ const SHORT = {
     end: 0.2,
   },
 };
-const WIDE = { size: 15, panel: 260, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const WIDE = { size: 15, panel: 250, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
 const TALL = { size: 16, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
@@ -84,6 +84,9 @@ export const SCORES = 0.345;
 export const GATHER = 0.74;
 export const JOIN = 0.86;
 export const NORM = 0.95;
+const THICK = 0.76; // of a row: its band
+/** Share of a box of cross-attention over which C's tokens hang. */
+export const HANGS = 0.76;
 /** Where the sum of embedding and position begins, in its box. */
 export const SUM = 0.78;
 
@@ -142,7 +145,7 @@ const beside = ({ turn, panel, v0, v1 }) => ({
   end: turn - panel,
   writes: turn + 2,
   out: turn + 16,
-  bars: { u0: turn - panel + 34, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
+  bars: { u0: turn - panel + 30, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
 });
 
 /**
@@ -189,12 +192,13 @@ function lane(stage, side, weights, place, along) {
  * @param {number} most
  */
 function bandOf(pitch, most) {
-  const room = Math.max(Math.min(1, pitch), pitch * 0.64);
+  const room = Math.max(Math.min(1, pitch), pitch * THICK);
   const choices = [most, most / 2, most / 4, most / 8].filter(Number.isInteger);
-  for (const cells of choices) {
-    const each = Math.floor((room / cells) * 2) / 2;
-    if (each >= 1 && each * cells >= room * 0.72) return { height: each * cells, cells };
-  }
+  for (const least of [2, 1])
+    for (const cells of choices) {
+      const each = Math.floor((room / cells) * 2) / 2;
+      if (each >= least && each * cells >= room * 0.72) return { height: each * cells, cells };
+    }
   return { height: room, cells: choices[choices.length - 1] };
 }
 
@@ -228,9 +232,9 @@ function breaksOf(stage, { side, boxes }) {
     const last = breaks.at(-1);
     if (last) Object.assign(last, { u1: u, seen: Math.min(u, last.seen) });
     const { u1 } = boxes[boxes.length - 1];
-    breaks.push({ u, u1, seen: u1, depth });
+    breaks.push({ u, u1, seen: u1, depth, passes: false });
   };
-  const readAt = (/** @type {number} */ u) => breaks.length && (breaks[breaks.length - 1].seen = u);
+  const readAt = (/** @type {number} */ seen, passes = false) => Object.assign(breaks.at(-1) ?? {}, { seen, passes });
   for (const box of boxes) {
     const { name, layer, u0 } = box;
     if (name === "read") begin(u0, "token");
@@ -239,7 +243,7 @@ function breaksOf(stage, { side, boxes }) {
       readAt(u0);
       begin(within(box, SUM), name);
     } else {
-      readAt(startOf(box));
+      readAt(startOf(box), !isCard(box));
       begin(within(box, JOIN), "sum", layer, name);
       begin(within(box, stage.order === "post" ? NORM : JOIN), "after", layer, name);
     }
@@ -259,8 +263,11 @@ export function within({ u0, u1 }, share) {
 /** Whether it is the box where one row asks slowly. @param {Box} box */
 export const isSlow = ({ kind, layer, name }) => kind === "encoder" && layer === 0 && name === "self";
 
+/** Whether it is the cross-attention that stands open, whose knots lie on a card. @param {Box} box */
+export const isCard = ({ name, open }) => name === "cross" && open;
+
 /** Where rays leave their bands. @param {Box} box */
-export const startOf = (box) => within(box, isSlow(box) ? SCORES + 0.01 : START);
+export const startOf = (box) => (isCard(box) ? box.u0 : within(box, isSlow(box) ? SCORES + 0.01 : START));
 
 const SMALLEST = 11; // px of a token's name
 
@@ -299,7 +306,7 @@ export function sideRoad(lane, token) {
  * @param {number} count
  */
 export function curtainAt(box, key, count) {
-  return box.u0 + (box.u1 - box.u0) * (0.03 + ((key + 0.5) / count) * (GATHER - 0.06));
+  return box.u0 + (box.u1 - box.u0) * (0.03 + ((key + 0.5) / count) * HANGS);
 }
 
 /** From where to where a layer reaches. @param {Lane} lane @param {number} layer */
@@ -318,24 +325,4 @@ export function boxOf({ boxes }, name, layer = -1) {
   const found = boxes.find((box) => box.name === name && (box.layer === layer || layer < 0));
   if (!found) throw new Error(`no box ${name} of layer ${layer}`);
   return found;
-}
-
-/**
- * What stands at a point of the screen: the station, and the token nearest.
- * @param {Layout} layout
- * @param {number} x
- * @param {number} y
- * @returns {{ side: Side, box: Box | null, token: number } | null}
- */
-export function hit(layout, x, y) {
-  const [u, v] = layout.tall ? [y, x] : [x, y];
-  const { bars } = layout;
-  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1 };
-  for (const lane of Object.values(layout.lanes)) {
-    const box = lane.boxes.find(({ u0, u1 }) => u >= u0 && u < u1);
-    if (!box || v < lane.v0 - lane.pitch * 0.3 || v > lane.v1 + lane.pitch * 0.3) continue;
-    const token = Math.min(lane.count - 1, Math.max(0, Math.floor((v - lane.v0) / lane.pitch)));
-    return { side: lane.side, box, token };
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bandAt, boxOf, curtainAt, hit, makeLayout } from "./layout.js";
+import { hit } from "./click_targets.js";
+import { bandAt, boxOf, curtainAt, makeLayout } from "./layout.js";
 import { sampleStage, TALL } from "./samples.test.js";
 
 const SIZES = [{ width: 1200, height: 460 }, TALL];

@@ -3,12 +3,12 @@
  *
  * What a moment leaves behind is the same whenever it is asked for; only the moment under way changes from frame to frame.
  * @import { Box, Lane, Layout } from "./layout.js"
- * @import { Mark } from "./shapes.js"
+ * @import { Mark, Rays } from "./shapes.js"
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
 import { endMarks, namesOfLane, placeOf } from "./background.js";
-import { crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
+import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
@@ -175,6 +175,9 @@ function overlay(film, index, phase) {
   return [
     ...wayBack(film, moment),
     ...film.keep("ends", () => endMarks(film)),
+    ...(moment.name === "across" && !layout.tall
+      ? cardMarks(film, moment.layer, moment.row, Math.min(1, phase / 0.8), upright(film, moment))
+      : []),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
     ...words,
     .../** @type {Mark[]} */ (again),
@@ -190,32 +193,34 @@ const NOWHERE = ["return", "stop"];
 const SHARE = 14; // px under a row for how much it attends, more for its heads,
 const NAMED = 28; // and over the first for what it attends to
 
+/** From where to where the frame reaches around what happens now. @param {Film} film @param {Moment} moment */
+function upright({ layout: { lanes, tall } }, { name, side, row }) {
+  const lane = lanes[side];
+  const isLooking = LOOKING.includes(name) && !tall;
+  const end = row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2;
+  const more = (isLooking ? SHARE : 0) * (name === "across" ? 3.6 : 1);
+  return { v0: lane.v0 - (isLooking ? NAMED : 4), v1: end + 4 + more };
+}
+
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function hereMarks(film, moment) {
   const { lanes, bars, names, tall } = film.layout;
-  const { name, side, row, layer, part } = moment;
+  const { name, side, layer, part } = moment;
   if (NOWHERE.includes(name)) return [];
   const lit = /** @type {const} */ ({ kind: "text", key: "station.output", strong: true, role: "paper", lit: true });
   if (name === "choose" || name === "compare") {
     const { u0, u1, v0, v1 } = bars;
-    return [{ kind: "frame", u0, u1, v0, v1 }, ...(tall ? [] : [{ ...lit, u: (u0 + u1) / 2, v: names, size: 13 }])];
+    return [{ kind: "frame", u0, u1, v0, v1 }, ...(tall ? [] : [{ ...lit, u: (u0 + u1) / 2, v: names }])];
   }
   const lane = lanes[side];
   const [u0, u1] = stretch(lane, moment);
-  const v1 = 4 + (row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2);
   const place = placeOf({ side, layer }, STATIONS[name]?.[0] ?? part);
   const own = namesOfLane(film, lane).filter(({ of }) => (name === ALL ? of.endsWith(".") : of === place));
   const look = name === ALL ? { strong: true, role: /** @type {const} */ ("ink") } : lit;
-  const isLooking = LOOKING.includes(name) && !tall;
+  const isCard = name === "across" && !tall; // which has its own
   const room = tall || name === ALL ? {} : { room: undefined, shorter: undefined };
   return [
-    {
-      kind: "frame",
-      u0,
-      u1,
-      v0: lane.v0 - (isLooking ? NAMED : 4),
-      v1: v1 + (isLooking ? SHARE : 0) * (name === "across" ? 3.6 : 1),
-    },
+    ...(isCard ? [] : [/** @type {Mark} */ ({ kind: "frame", u0, u1, ...upright(film, moment) })]),
     ...own.map((mark) => ({ ...mark, ...look, key: mark.key, ...room })),
   ];
 }
@@ -264,8 +269,10 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const words = rows
     .filter((one) => isClear && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
-  const [line, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
+  const [line, ...list] = /** @type {[Rays, ...Mark[]]} */ (
+    barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
+  );
   const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
-  const shown = { choose: [line], across: [{ ...line, to: 1 }] }[name] ?? [];
+  const shown = { choose: [line], across: [{ ...line, list: line.list.slice(1), to: 1 }] }[name] ?? [];
   return [...words, ...next, ...shown, ...list];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boxOf } from "./layout.js";
+import { boxOf, isCard } from "./layout.js";
 import { numberAt, weightAt } from "./record.js";
 import {
   allMarks,
@@ -77,7 +77,10 @@ test("at the end every token's road shows every depth, and is open where the pos
   const bands = bandsOf(allMarks(one));
   for (const lane of Object.values(one.layout.lanes)) {
     for (let token = 0; token < lane.count; token += 1) {
-      const own = bands.filter((band) => band.side === lane.side && band.token === token).sort((a, b) => a.u0 - b.u0);
+      const whole = bands.filter((band) => band.side === lane.side && band.token === token).sort((a, b) => a.u0 - b.u0);
+      const own = whole.filter(({ pale }) => !pale);
+      const past = whole.length - own.length; // every sublayer but the cross-attention that stands on a card
+      assert.equal(past, lane.boxes.filter((box) => box.layer >= 0 && !isCard(box)).length);
       assert.equal(new Set(own.map(({ depth }) => depth)).size, one.stage[lane.side].depths.length);
       assert.equal(own[0].u0, lane.boxes[0].u0);
       const apart = own.slice(1).filter((band, i) => Math.abs(band.u0 - own[i].u1) > 1e-9);

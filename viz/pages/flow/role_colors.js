@@ -19,6 +19,7 @@ const ROLES = [
   "ink",
   "quiet",
   "paper",
+  "card",
   "below",
 ];
 

@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {"query" | "key" | "value" | "weight" | "residual" | "gradient" | "source" | "target" | "ink" | "quiet" | "paper"} Role
+ * @typedef {"query" | "key" | "value" | "weight" | "residual" | "gradient" | "source" | "target" | "ink" | "quiet" | "paper" | "card"} Role
  *
  * @typedef {object} Band a token's vector over a stretch of its road
  * @property {"band"} kind
@@ -15,6 +15,7 @@
  * @property {number} depth
  * @property {number} u0
  * @property {number} u1
+ * @property {boolean} [pale] on its way past a sublayer
  *
  * @typedef {object} Ray a curve as wide as its number
  * @property {number[]} points u, v of the start, then two controls and an end for each piece
@@ -29,6 +30,8 @@
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
  * @typedef {{ kind: "plus", u: number, v: number, r: number }} Plus a sum
  * @typedef {{ kind: "collar", u: number, v: number, height: number }} Collar a norm
+ *
+ * @typedef {{ kind: "hull", v: number, corners: [number, number][], to: number, value: number }} Hull a shape about v, of u and half its height, drawn as far as `to`: what widens to so many units and narrows again
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
  * @property {"strip"} kind
@@ -51,6 +54,7 @@
  * @property {number} [size] px of its letters, where they are not as large as usual
  * @property {string[]} [shorter] what else it may say where its words are longer than its room: keys, and last a text
  * @property {number} [room]
+ * @property {number} [grows] px in which its letters may be as large as usual
  * @property {"start" | "middle" | "end"} [anchor] usually the middle
  * @property {Role} role
  * @property {boolean} [strong]
@@ -59,11 +63,11 @@
  * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, empty?: boolean, role?: Role }} Frame around what happens now, or around C; empty: where a word will stand
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, empty?: boolean, filled?: boolean, role?: Role }} Frame around what happens now, or around C; empty: where a word will stand; filled: a card over what lies there
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Strip | Text | Hatch | Frame | Roads} Mark
+ * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads} Mark
  */
 
 /** Weights below this are drawn as hairlines. */

@@ -2,13 +2,12 @@
  * Bands, names, norms, and what happens inside one token: its place, and the feed-forward network.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Mark, Ray } from "./shapes.js"
+ * @import { Mark } from "./shapes.js"
  */
 import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
 import { bandAt, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
 import { numberAt, plainToken, rowAt } from "./record.js";
-import { curve, part, raysTo } from "./shapes.js";
 
 const PLACED = [0.18, 0.6]; // from where to where the position stands in its box
 
@@ -21,10 +20,15 @@ const PLACED = [0.18, 0.6]; // from where to where the position stands in its bo
  * @returns {Mark[]}
  */
 export function bandMarks({ side, all, breaks }, from, to, rows = all) {
-  return breaks.flatMap(({ u, seen, depth }) => {
-    const place = { u0: Math.max(from, u), u1: Math.min(to, seen) };
-    return place.u1 <= place.u0 ? [] : rows.map((token) => ({ kind: "band", side, token, depth, ...place }));
-  });
+  /** @param {number} start @param {number} end @param {number} depth @param {boolean} pale @returns {Mark[]} */
+  const piece = (start, end, depth, pale) => {
+    const place = { u0: Math.max(from, start), u1: Math.min(to, end) };
+    return place.u1 <= place.u0 ? [] : rows.map((token) => ({ kind: "band", side, token, depth, pale, ...place }));
+  };
+  return breaks.flatMap(({ u, u1, seen, depth, passes }) => [
+    ...piece(u, seen, depth, false),
+    ...(passes ? piece(seen, u1, depth, true) : []),
+  ]);
 }
 
 /**
@@ -111,34 +115,24 @@ export function thinkMarks(film, box, rows, p) {
   const middle = within(box, 0.38);
   const wide = Math.min(6, (box.u1 - box.u0) * 0.07);
   const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
-  /** @param {number} from @param {number} half @param {number} to @param {number} halfTo */
-  const fan = (from, half, to, halfTo) =>
-    rows.flatMap((token) =>
-      [-1, 1].map((sign) => {
-        const v = bandAt(lane, token);
-        const points = curve(from, v + sign * half, to, v + sign * halfTo);
-        return /** @type {Ray} */ ({
-          points,
-          width: 0.8,
-          alpha: 0.7,
-          role: "residual",
-          value: numberAt(active, layer, token),
-        });
-      }),
-    );
+  /** @type {[number, number][]} */
+  const corners = [
+    [within(box, 0.04), near],
+    [middle - wide, far],
+    [middle + wide, far],
+    [within(box, JOIN), near / 2],
+  ];
+  const hulls = rows.map((token) => {
+    const value = numberAt(active, layer, token);
+    return /** @type {Mark} */ ({ kind: "hull", v: bandAt(lane, token), corners, to: within(box, p), value });
+  });
   const units = rows.map((token) => {
     const v = bandAt(lane, token);
     const place = { u0: middle - wide, u1: middle + wide, v0: v - far, v1: v + far };
     const values = rowAt(ff, layer, token);
     return /** @type {Mark} */ ({ kind: "strip", values, top: largest(values), role: "ink", ...place, along: "v" });
   });
-  const fans = [fan(within(box, 0.04), near, middle - wide, far), fan(middle + wide, far, within(box, JOIN), 0)];
-  return [
-    raysTo(fans[0], part(p, 0.04, 0.3)),
-    ...(p > 0.46 ? units : []),
-    raysTo(fans[1], part(p, 0.46, JOIN)),
-    ...joinMarks(film, box, rows, p),
-  ];
+  return [...hulls, ...(p > 0.46 ? units : []), ...joinMarks(film, box, rows, p)];
 }
 
 /** @param {Float32Array} data */
