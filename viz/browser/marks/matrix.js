@@ -110,8 +110,7 @@ function grid(mark, kit) {
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
   const isPlated = mark.plate && mark.row_only;
-  const isFirst = isPlated && isPhone;
-  const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
+  const given = { ...mark, bare: mark.bare && !isPhone, plated: isPlated };
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = isFine ? "mk-fine" : "";
   const room = (BESIDE * kit.m.root.clientWidth) / cols.labels.length;
@@ -127,7 +126,7 @@ function grid(mark, kit) {
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
             (/** @type {string} */ _, /** @type {number} */ col) =>
-              mark.plate && !isFirst && (mark.row_only || mark.lengths) && col !== nowCol
+              mark.plate && !(isPlated && isPhone) && (mark.row_only || mark.lengths) && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
                 : heading(tops, col, nowCol, kit, "top"),
           )}

@@ -65,18 +65,16 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
-    if name != "repetition_penalty" or not lists or penalty_bites(ask):
+    if name != "repetition_penalty" or not lists or repeats(ask):
         return None
     penalty = look.decode.repetition_penalty
     kept = {} if penalty == 1 else {name: penalty}
     return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": kept}, look="link")
 
 
-def penalty_bites(ask: Ask) -> bool:
-    """Whether the penalty may change much: a draw always, else where a token stands twice, as it is or with the default settings."""
-    return ask.run.decode.strategy == "sample" or any(
-        len({*tokens}) < len(tokens) for tokens in (ask.result.tokens, with_settings(ask, default(ask)).tokens)
-    )
+def repeats(ask: Ask) -> bool:
+    """Whether a token stands twice, in the translation as it is or with the default settings: else the penalty changes little."""
+    return any(len({*tokens}) < len(tokens) for tokens in (ask.result.tokens, with_settings(ask, default(ask)).tokens))
 
 
 def default(ask: Ask) -> DecodeConfig:
@@ -101,7 +99,7 @@ def note(ask: Ask, look: Look, name: str) -> str:
     say, decode = ask.say, look.decode
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
-    if name == "repetition_penalty" and not penalty_bites(ask):
+    if name == "repetition_penalty" and decode.strategy != "sample" and not repeats(ask):
         return say.text("note.nothing_repeated")
     if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
         return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)

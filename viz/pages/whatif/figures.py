@@ -209,7 +209,7 @@ def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Co
             looks.append(("usual" if edit in same else "worse") + ends)
         columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
-    return Columns([[say.label("heads", same=len(same))], *columns], [13, *[15] * len(columns)])
+    return Columns([[say.label("heads"), say.quiet("heads.same", same=len(same))], *columns], [13, *[15] * len(columns)])
 
 
 def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:
