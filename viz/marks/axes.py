@@ -11,7 +11,7 @@ from dataclasses import dataclass
 class Axis:
     """labels: one text a place. kinds: of tokens, "piece", "special", "byte"; none for what is no token. title: what the axis is, in words.
 
-    first: which place of the whole axis the first label stands for. now: where the cursor stands while nothing is chosen.
+    first: which place of the whole axis the first label stands for; step: how far it is to the next. now: where the cursor stands while nothing is chosen.
     """
 
     name: str
@@ -19,4 +19,5 @@ class Axis:
     kinds: list[str] | None = None
     title: str = ""
     first: int = 0
+    step: int = 1
     now: int | None = None

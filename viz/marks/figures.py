@@ -54,7 +54,7 @@ class Matrix:
 class Strips:
     """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say, bare: as of a matrix.
 
-    groups: columns that are drawn beside each other under a name, by their places in `values`, whose order downloads keep. again: rows of the same as the chosen one.
+    again: rows of the same as the chosen one.
     """
 
     rows: Axis
@@ -67,7 +67,6 @@ class Strips:
     title: Said | str = ""
     height: int = 24
     bare: bool = False
-    groups: list[tuple[str, list[int]]] = field(default_factory=list)
     again: list[int] = field(default_factory=list)
 
 

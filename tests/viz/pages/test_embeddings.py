@@ -38,31 +38,26 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
     run = page.result().trace
     part = run.src_embedding if side == "source" else run.tgt_embedding
     for shown, whole in zip(values, (part.tokens_embedded, part.positions, part.embedded), strict=True):
-        assert_allclose(shown, whole[:, 64:96], atol=1e-6)
+        assert_allclose(shown, whole[:, 64:128:2], atol=1e-6)
 
 
 def test_of_a_token_that_stands_again_a_dimension_is_shown_whose_sums_are_exact_as_printed(page):
     mark = mark_in(page.part("cell", "我知道你知道我知道。")["picture"], "Sum")
-    rows, d = mark["parts"][0]["again"], mark["place"][1] - mark["parts"][0]["cols"].get("first", 0)
+    rows, d = mark["parts"][0]["again"], mark["place"][1] // 2
     printed = [[math.floor(100 * strip["values"][row][d] + 0.5) for strip in mark["parts"]] for row in rows]
     assert len(rows) == 3 and all(word + place == total for word, place, total in printed)
 
 
 @pytest.mark.parametrize("d", range(8))
-def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(page, d):
+def test_under_each_number_of_the_chosen_row_stands_where_it_comes_from(page, d):
     mark = mark_in(page.part("cell", source=2, dimension=d)["picture"], "Sum")
     assert mark["place"] == [2, d]
-    word, place, total = (strip["values"][2][d] for strip in mark["parts"])
+    word, place, total = (strip["values"][2][d // 2] for strip in mark["parts"])
     piece = page.translator.trace("我有一只猫。", []).src[2]
     row = page.translator.model.src_embedding.table.weight[piece.id, d].item()
     wave, name = 10000 ** (d // 2 * 2 / page.translator.config.d_model), ("sin", "cos")[d % 2]
-    cents = [math.floor(100 * x + 0.5) for x in (word, place, total)]
-    a, b, c = (f"{x / 100:.2f}".replace("-", "−") for x in cents)
-    told = [
-        f"dimension {d}: {row:.5f} × 16 ≈ {a}".replace("-", "−"),
-        f"{name}(2 ÷ {wave:.5g}) ≈ {b}",
-        f"{a} + {b} {'=' if cents[0] + cents[1] == cents[2] else '≈'} {c}",
-    ]
+    a, b = (f"{math.floor(100 * x + 0.5) / 100:.2f}" for x in (word, place))
+    told = [works.replace("-", "−") for works in (f"{row:.5f} × 16", f"{name}(2 ÷ {wave:.5g})", f"{a} + {b}")]
     assert (
         mark["works"] == told
         and mark["heads"][0][1].endswith(f"× {math.sqrt(page.translator.config.d_model):g}")
@@ -70,14 +65,16 @@ def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(pa
     )
 
 
-def test_sines_are_drawn_apart_from_cosines_and_keep_their_places_in_the_numbers(page):
-    for d, first in ((3, 0), (70, 64)):
-        marks = list(marks_in(page.part("cell", dimension=d)["picture"], "Strips"))
-        assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sines (even)", "cosines (odd)"], ["", ""]]
-        sines, cosines = ([first + i for i in places] for _, places in marks[1]["groups"])
-        assert sines == list(range(first, first + 32, 2)) and cosines == list(range(first + 1, first + 32, 2))
-        width = page.translator.config.d_model
-        assert [row[1] for row in marks[1]["values"]] == approx([math.cos(p / 10000 ** (first / width)) for p in range(6)], abs=1e-3)
+@pytest.mark.parametrize(
+    ("d", "wave", "said"), [(3, math.cos, "cosines: odd dimensions 1 to 63"), (70, math.sin, "sines: even dimensions 64 to 126")]
+)
+def test_the_sines_are_shown_or_the_cosines_and_a_switch_leads_to_the_other_of_the_pair(page, d, wave, said):
+    view, width = page.part("cell", dimension=d), page.translator.config.d_model
+    mark, (switch, slider) = mark_in(view["picture"], "Sum"), view["side"]
+    assert mark["heads"][1][1].startswith(said) and slider.get("low", 0) == d % 2 and (slider["high"] - d) % slider["step"] == 0
+    assert switch["choices"] == [[d - d % 2, "sines"], [d - d % 2 + 1, "cosines"]] and switch["usual"] == d
+    column = [row[d // 2 % 32] for row in mark["parts"][1]["values"]]
+    assert column == approx([wave(p / 10000 ** (d // 2 * 2 / width)) for p in range(6)], abs=1e-3)
 
 
 def test_all_rows_of_a_repeated_token_are_marked_and_their_places_told_apart(page):

@@ -36,10 +36,13 @@ export function nowOn({ name, labels, first = 0, now = null }, kit) {
   return at === null || at < first || at - first >= labels.length ? null : at - first;
 }
 
+/** Which place of a whole axis one that is shown is. @param {any} axis @param {number} i */
+export const placeOf = ({ first = 0, step = 1 }, i) => first + i * step;
+
 /** Where a cell is on its axes. @param {any} mark @param {number} row @param {number} col */
 export const placesOf = ({ rows, cols }, row, col) => ({
   [rows.name]: row + (rows.first ?? 0),
-  [cols.name]: col + (cols.first ?? 0),
+  [cols.name]: placeOf(cols, col),
 });
 
 /** The numbers of a matrix as older modules take them: for a canvas, for a download. @param {any} mark */

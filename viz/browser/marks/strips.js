@@ -7,23 +7,30 @@ import { css } from "../drawing/dom.js";
 import { paintPicture } from "../drawing/color_scales.js";
 import { themeName } from "../frame/theme.js";
 import { isNew, kept } from "./kept.js";
-import { nowOn, placesOf } from "./matrix_cells.js";
+import { nowOn, placeOf, placesOf } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { saidText } from "./text.js";
 import { moved } from "../accessibility/arrow_keys.js";
 import { t } from "../text/words.js";
 
-/** One picture of all rows, painted anew for other numbers and in another theme. order: of the columns, where it is another than that of the numbers. */
-export const painted = kept((canvas, memory, values, high, palette = "diverging", order = undefined) => {
-  if (!isNew(memory, [values, high, themeName()])) return;
+/** One picture of all rows, or of one alone, painted anew for other numbers and in another theme. */
+export const painted = kept((canvas, memory, values, high, palette = "diverging", only = undefined) => {
+  if (!isNew(memory, [values, high, only, themeName()])) return;
   const low = palette === "diverging" ? -high : 0;
-  const shape = { nrows: values.length, ncols: values[0].length, highOf: () => high };
-  const drawn = order
-    ? values.map((/** @type {number[]} */ row) => order.map((/** @type {number} */ d) => row[d]))
-    : values;
+  const drawn = only === undefined ? values : [values[only]];
+  const shape = { nrows: drawn.length, ncols: drawn[0].length, highOf: () => high };
   paintPicture(canvas, { data: Float32Array.from(drawn.flat()), palette, low, ...shape });
 });
+
+/** Where a row begins and how high it is, in rows: one that is opened is higher by `more`. @param {any} mark @param {number} i */
+export const spanOf = ({ opened = -1, more = 0 }, i) => (i === opened ? [i, 1 + more] : [i > opened ? i + more : i, 1]);
+
+/** The row at a share of the height of so many. @param {any} mark @param {number} share @param {number} count */
+export function rowAt({ opened = -1, more = 0 }, share, count) {
+  const y = share * (count + more);
+  return Math.max(0, Math.min(count - 1, Math.floor(y > opened + 1 ? y - more : y)));
+}
 
 /** @param {any} mark @param {number} row @param {number} col */
 function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4" }, row, col) {
@@ -31,15 +38,15 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
   return say
     .replace("{row}", rows.labels[row])
     .replace("{i}", String(row))
-    .replace("{col}", cols.labels[col] ?? String(col + (cols.first ?? 0)))
+    .replace("{col}", cols.labels[col] ?? String(placeOf(cols, col)))
     .replace("{value}", value);
 }
 
 /** The names of the rows, with their numbers where there is a word for these; a press chooses one. @param {any} mark @param {number | null} row @param {Kit} kit */
-function namesOf({ rows, again = [], numbered }, row, kit) {
+function namesOf({ rows, again = [], numbered, opened }, row, kit) {
   const name = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span
-      class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""}"
+      class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""} ${i === opened ? "mk-opened" : ""}"
       title=${text}
       translate="no"
       @click=${() => kit.pin({ [rows.name]: i })}
@@ -51,28 +58,41 @@ function namesOf({ rows, again = [], numbered }, row, kit) {
 /** Rows of other tokens than one that stands again. @param {number[]} again @param {number} count */
 const othersThan = (again, count) => (again.length ? [...Array(count).keys()].filter((i) => !again.includes(i)) : []);
 
-/** How the names of groups share the width. @param {[string, number[]][]} groups */
-const groupNames = (groups) =>
-  groups.map(([text, places]) => html`<span style=${css({ "flex-grow": places.length })}>${text}</span>`);
+/** Below the columns the first, the last and that of the cursor, by their places on the whole axis. @param {any} cols @param {number} width @param {number} col */
+const ticks = (cols, width, col) =>
+  html`<div class="mk-places">
+    <span>${col > 3 ? placeOf(cols, 0) : ""}</span>
+    <b style=${css({ "--from": `${(100 * (col + 0.5)) / width}%` })}>${placeOf(cols, col)}</b>
+    <span>${col < width - 4 ? placeOf(cols, width - 1) : ""}</span>
+  </div>`;
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [], numbered } = mark;
+  const {
+    rows,
+    cols,
+    values,
+    label,
+    high,
+    title,
+    height = 24,
+    bare,
+    again = [],
+    numbered,
+    head,
+    opened,
+    more = 0,
+  } = mark;
   const [count, width] = [values.length, values[0].length];
-  const start = cols.first ?? 0;
-  const order = groups.length
-    ? groups.flatMap((/** @type {[string, number[]]} */ group) => group[1])
-    : [...values[0].keys()];
-  const at = kit.at(cols.name);
-  const [row, col] = [nowOn(rows, kit), at === null || at < start || at >= start + width ? null : at - start];
+  const places = Array.from({ length: width }, (_, i) => placeOf(cols, i));
+  const at = places.indexOf(kit.at(cols.name) ?? -1);
+  const [row, col] = [nowOn(rows, kit), at < 0 ? null : at];
   const read = (/** @type {number} */ r, /** @type {number} */ c) => kit.point(placesOf(mark, r, c), strip(mark, r, c));
   const spot = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-    const at = (/** @type {number} */ share, /** @type {number} */ n) =>
-      Math.max(0, Math.min(n - 1, Math.floor(share * n)));
     return [
-      at((event.clientY - box.top) / box.height, count),
-      order[at((event.clientX - box.left) / box.width, width)],
+      rowAt(mark, (event.clientY - box.top) / box.height, count),
+      rowAt({}, (event.clientX - box.left) / box.width, width),
     ];
   };
   const point = (/** @type {PointerEvent} */ event) => {
@@ -88,26 +108,33 @@ export function strips(mark, kit) {
     if (event.key === "Enter") kit.pin(placesOf(mark, row ?? 0, col ?? 0));
     const to = moved(
       values.map((/** @type {number[]} */ one) => one.length),
-      [row ?? 0, col === null ? 0 : order.indexOf(col)],
+      [row ?? 0, col ?? 0],
       event,
     );
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    read(to[0], order[to[1]]);
+    read(...to);
   };
-  const frame = (/** @type {string} */ kind, /** @type {number | null} */ i, /** @type {number} */ n) =>
-    i === null
-      ? nothing
-      : html`<i class="mk-frame-${kind}" style=${css({ "--from": `${(100 * i) / n}%`, "--long": `${100 / n}%` })}></i>`;
+  const frame = (/** @type {string} */ kind, /** @type {number | null} */ i, lines = mark, n = count + more) => {
+    if (i === null) return nothing;
+    const [from, long] = spanOf(lines, i).map((x) => `${(100 * x) / n}%`);
+    return html`<i class="mk-frame-${kind}" style=${css({ "--from": from, "--long": long })}></i>`;
+  };
+  const band = (/** @type {number} */ i) =>
+    html`<canvas
+      class=${i === opened ? "mk-opened" : ""}
+      aria-hidden="true"
+      ${painted(values, high, mark.palette, more ? i : undefined)}
+    ></canvas>`;
   return html`<figure
     class="mk-figure"
-    ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: Array.from({ length: width }, (_, d) => String(d + start)) } } }))}
+    ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: places.map(String) } } }))}
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
-    <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
-      ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing}
-      ${groups.length ? html`<div class="mk-groups">${groupNames(groups)}</div>` : nothing} ${namesOf(mark, row, kit)}
+    <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count + more, "--high": `${height}px` })}>
+      ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing} ${head ?? nothing}
+      ${namesOf(mark, row, kit)}
       <div
         class="mk-bands"
         tabindex="0"
@@ -120,11 +147,11 @@ export function strips(mark, kit) {
         @click=${pin}
         @keydown=${press}
       >
-        <canvas aria-hidden="true" ${painted(values, high, mark.palette, order)}></canvas>
-        ${othersThan(again, count).map((i) => frame("pale", i, count))}
-        ${groups.slice(1).map(() => frame("cut", groups[0][1].length, width))}
-        ${frame("row", row, count)}${frame("col", col === null ? null : order.indexOf(col), width)}
+        ${[...values.keys()].slice(more ? 0 : -1).map(band)} ${othersThan(again, count).map((i) => frame("pale", i))}
+        ${frame("row", row)}${frame("col", col, {}, width)}
       </div>
+      ${numbered && !bare ? html`<small class="mk-corner">${cols.title}</small>` : nothing}
+      ${head && col !== null ? ticks(cols, width, col) : nothing}
     </div>
   </figure>`;
 }

@@ -4,32 +4,43 @@
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
-import { nowOn } from "./matrix_cells.js";
+import { nowOn, placeOf } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
-import { strips } from "./strips.js";
+import { rowAt, spanOf, strips } from "./strips.js";
 
-/** A line through the dots, smooth as the wave is. @param {number[]} xs */
-function curve(xs) {
-  const at = (/** @type {number} */ i) => xs[Math.max(0, Math.min(xs.length - 1, i))];
-  const slope = (/** @type {number} */ i) => (at(i + 1) - at(i - 1)) / 6;
-  const step = (/** @type {number} */ x, /** @type {number} */ i) =>
-    i ? `C${at(i - 1) + slope(i - 1)} ${i - 0.17} ${x - slope(i)} ${i + 0.17} ${x} ${i + 0.5}` : `M${x} 0.5`;
-  return xs.map(step).join("");
+const FEW = 14; // rows that are higher than a line of words
+
+/** A line through the dots, smooth as the wave is. @param {number[]} xs @param {number[]} ys */
+function curve(xs, ys) {
+  const slope = (/** @type {number} */ i) => {
+    const [from, to] = [Math.max(0, i - 1), Math.min(xs.length - 1, i + 1)];
+    return (xs[to] - xs[from]) / (ys[to] - ys[from]);
+  };
+  const step = (/** @type {number} */ x, /** @type {number} */ i) => {
+    const third = (ys[i] - ys[i - 1]) / 3;
+    return `C${xs[i - 1] + slope(i - 1) * third} ${ys[i - 1] + third} ${x - slope(i) * third} ${ys[i] - third} ${x} ${ys[i]}`;
+  };
+  return `M${xs[0]} ${ys[0]}${xs
+    .slice(1)
+    .map((x, i) => step(x, i + 1))
+    .join("")}`;
 }
 
 /** Dots around 0, those of the same token joined; beside them the numbers that matter. @param {number[]} xs @param {number} k @param {any} how */
-function profile(xs, k, { row, long, again, isWave, signs }) {
+function profile(xs, k, { row, long, again, isWave, signs, lines, work }) {
   const scaled = xs.map((x) => x / long);
-  const dot = (/** @type {number} */ i) => `M${scaled[i]} ${i + 0.5}h0`;
-  const stems = scaled.map((x, i) => `M0 ${i + 0.5}H${x}`).join("");
-  const same = again.length && k === 0 ? `M${scaled[again[0]]} ${again[0] + 0.5}V${again.at(-1) + 0.5}` : "";
+  const ys = xs.map((_, i) => spanOf(lines, i)[0] + 0.5);
+  const dot = (/** @type {number} */ i) => `M${scaled[i]} ${ys[i]}h0`;
+  const stems = scaled.map((x, i) => `M0 ${ys[i]}H${x}`).join("");
+  const same = again.length && k === 0 ? `M${scaled[again[0]]} ${ys[again[0]]}V${ys[again.at(-1)]}` : "";
+  const high = xs.length + lines.more;
   const number = (/** @type {number} */ x, /** @type {number} */ i) => {
     const look = (i === row && "mk-now") || (again.includes(i) && "mk-again");
     return html`<span class=${look || ""}>${look ? numberText(x, "2") : ""}</span
-      ><i class=${look || ""}>${look ? signs[i][k] : ""}</i>`;
+      ><i class=${look || ""}>${look ? signs[i][k] : ""}</i>${i === lines.opened ? html`<small>${work}</small>` : ""}`;
   };
-  return html`<svg aria-hidden="true" viewBox=${`-1 0 2 ${xs.length}`} preserveAspectRatio="none">
-      ${svg`<path class="mk-zero" d=${`M0 0V${xs.length}`} /><path d=${isWave ? curve(scaled) : stems} /><path class="mk-dotted" d=${same} />
+  return html`<svg aria-hidden="true" viewBox=${`-1 0 2 ${high}`} preserveAspectRatio="none">
+      ${svg`<path class="mk-zero" d=${`M0 0V${high}`} /><path d=${isWave ? curve(scaled, ys) : stems} /><path class="mk-dotted" d=${same} />
       <path class="mk-dots" d=${scaled.map((_, i) => dot(i)).join("")} /><path class="mk-dots mk-again" d=${again.map(dot).join("")} />
       <path class="mk-dots mk-now" d=${dot(row)} />`}
     </svg>
@@ -43,33 +54,38 @@ function signsOf(numbers) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function sum({ parts, heads, works, place }, kit) {
+export function sum({ parts, heads, works, place, waves }, kit) {
   const [{ rows, cols, values, again = [] }] = parts;
-  const first = cols.first ?? 0;
+  const lines = { opened: place[0], more: values.length > FEW ? 1 : 0.7 };
   const row = nowOn(rows, kit) ?? place[0];
-  const at = (kit.at(cols.name) ?? place[1]) - first;
-  const col = at in values[0] ? at : place[1] - first;
+  const colOf = (/** @type {number | null} */ at) =>
+    values[0].findIndex((/** @type {unknown} */ _, /** @type {number} */ i) => placeOf(cols, i) === at);
+  const usual = colOf(place[1]);
+  const at = colOf(kit.at(cols.name));
+  const col = at < 0 ? usual : at;
   const columns = parts.map((/** @type {any} */ part) => part.values.map((/** @type {number[]} */ line) => line[col]));
   const long = Math.max(1, ...columns.flat().map(Math.abs));
   const signs = values.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
     signsOf(columns.map((/** @type {number[]} */ xs) => xs[i])),
   );
-  const isHere = row === place[0] && col + first === place[1];
+  const isHere = row === place[0] && col === usual;
   const pin = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
-    kit.pin({ [rows.name]: Math.min(values.length - 1, Math.floor(share * values.length)) });
+    kit.pin({ [rows.name]: rowAt(lines, share, values.length) });
   };
   const term = (/** @type {any} */ part, /** @type {number} */ k) =>
     html`<div class="mk-term">
-      <p class="mk-adds-head"><b>${heads[k][0]}</b><small>${heads[k][1]}</small></p>
-      ${strips({ ...part, bare: k > 0, numbered: rows.title }, kit)}
+      ${strips({ ...part, ...lines, bare: k > 0, numbered: rows.title, head: html`<p class="mk-adds-head"><b>${heads[k][0]}</b><small>${heads[k][1]}</small></p>` }, kit)}
       <div class="mk-profile" @click=${pin}>
-        ${profile(columns[k], k, { row, long, again, signs, isWave: k === 1 && part.groups?.length })}
+        ${profile(columns[k], k, { row, long, again, signs, lines, isWave: waves && k === 1, work: isHere ? works[k] : "" })}
       </div>
-      <small class="mk-work">${isHere ? works[k] : ""}</small>
     </div>`;
-  return html`<div class="mk-adds mk-wide" style=${css({ "--rows": values.length, "--row": row })}>
+  const [from, tall] = spanOf(lines, row);
+  return html`<div
+    class="mk-adds mk-wide ${values.length > FEW ? "" : "mk-few"}"
+    style=${css({ "--rows": values.length + lines.more, "--more": lines.more, "--from": from, "--tall": tall })}
+  >
     ${parts.map(term)}<i class="mk-frame-adds"></i>
   </div>`;
 }

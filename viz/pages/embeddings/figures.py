@@ -20,6 +20,7 @@ from viz.marks import (
     Segmented,
     Sheet,
     Site,
+    Slider,
     Slots,
     Strips,
     Sum,
@@ -173,22 +174,52 @@ def the_cell(ask: Ask) -> Slots:
     say = ask.say
     pieces, part, _ = side_of(ask)
     row, d = place(ask)
-    first, last = window(part.embedded.shape[1], d)
+    shown = window(ask, d)
     limit = color_limit(part)
     beyond = 100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit))
-    dimensions = say.text("legend", first=first, last=last - 1, d=part.embedded.shape[1], beyond=num(beyond, 1))
+    dimensions = say.text("legend", dimensions=told(ask, shown), d=ask.config.d_model, beyond=num(beyond, 1))
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
-        "picture": [strips(ask, pieces, part, (row, d), (first, last), limit)],
-        "side": [ask.counted("dimension", "pick.dimension", part.embedded.shape[1] - 1, d)],
+        "picture": [strips(ask, pieces, part, (row, d), shown, limit)],
+        "side": [*waves_to_choose(ask, d), slider(ask, d)],
         "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 
 
-def window(width: int, d: int) -> tuple[int, int]:
-    """Which dimensions are shown: so few that each can be seen, the chosen one among them."""
-    first = d // SHOWN * SHOWN
-    return first, min(width, first + SHOWN)
+def like(ask: Ask, d: int) -> range:
+    """The dimensions that are shown with one: of waves all sines or all cosines, or no wave would be seen; else all."""
+    width = ask.config.d_model
+    usual, halves = range(d % 2, width, 2), range(d * 2 // width * width // 2, width)[: width // 2]
+    return {"sinusoidal": usual, "sinusoidal_halves": halves}.get(ask.config.positions, range(width))
+
+
+def window(ask: Ask, d: int) -> range:
+    """Which of them are in the picture: so few that each can be seen, the chosen one among them."""
+    dimensions = like(ask, d)
+    first = dimensions.index(d) // SHOWN * SHOWN
+    return dimensions[first : first + SHOWN]
+
+
+def told(ask: Ask, shown: range) -> str:
+    """These dimensions in words."""
+    which = "all" if shown.step == 1 else "odd" if shown.start % 2 else "even"
+    return ask.say.text(f"dimensions.{which}", first=shown[0], last=shown[-1])
+
+
+def slider(ask: Ask, d: int) -> Slider:
+    """The choice of a dimension among those like it."""
+    dimensions = like(ask, d)
+    return Slider("dimension", ask.say.text("pick.dimension"), dimensions[0], dimensions[-1], dimensions.step, d, str(d))
+
+
+def waves_to_choose(ask: Ask, d: int) -> list[Segmented]:
+    """The sine and the cosine of the pair of a dimension, where positions are waves."""
+    say, width, kind = ask.say, ask.config.d_model, ask.config.positions
+    if not kind.startswith("sinusoidal"):
+        return []
+    halves = kind == "sinusoidal_halves"
+    pair = dimensions_of(wave_of(d, width, halves)[0], width, halves)
+    return [Segmented("dimension", say.text("kind"), [(at, say.text(name)) for at, name in zip(pair, ("sin", "cos"), strict=True)], d)]
 
 
 def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d: int) -> Any:
@@ -212,48 +243,30 @@ def equals(part: EmbeddingTrace, row: int, d: int) -> str:
     return "=" if word + place == total else "≈"
 
 
-def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
-    """Which columns of the window are sines and which cosines; none where positions are no waves."""
-    width, kind = ask.config.d_model, ask.config.positions
-    if not kind.startswith("sinusoidal"):
-        return []
-    pairs = [dimensions_of(i, width, kind == "sinusoidal_halves") for i in range(width // 2)]
-    found = [(name, [pair[k] - first for pair in pairs if first <= pair[k] < last]) for k, name in enumerate(("sin", "cos"))]
-    return [(name, places) for name, places in found if places]
-
-
-def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, place: tuple[int, int], window: tuple[int, int], limit: float) -> Sum:
-    """The token's row, its position, and their sum, on one scale: all sines beside each other, then all cosines, or no wave would be seen."""
-    first, last = window
-    say, waves, same = ask.say, waves_of(ask, first, last), again(pieces, place[0])
+def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, place: tuple[int, int], shown: range, limit: float) -> Sum:
+    """The token's row, its position, and their sum, on one scale."""
+    (row, d), say, config = place, ask.say, ask.config
+    waves, same = config.positions.startswith("sinusoidal"), again(pieces, row)
     rows = ask.axis("source" if ask.scene.side == "source" else "target", pieces, say.text("axis.position"))
-    cols, cell = Axis("dimension", [], first=first), say.pattern("cell_say")
-    kind = "waves" if waves else "learned"
-    names = ["tokens_embedded", "positions", "embedded"] if ask.config.adds_positions else ["tokens_embedded"]
-    small = {
-        "tokens_embedded": say.text("small.word", scale=scale_of(ask)[0]),
-        "positions": say.text(f"small.{kind}"),
-        "embedded": say.text("small.sum"),
-    }
-    heads = [(say.text(f"part.{name}"), small[name]) for name in names]
+    cols = Axis("dimension", [], title=say.text("axis.dimension"), first=shown.start, step=shown.step)
+    scale, by = scale_of(ask)
+    pair, name, _ = wave_of(d, config.d_model, config.positions == "sinusoidal_halves")
+    word, position = (float(x[row, d]) for x in (part.tokens_embedded, part.positions))
+    terms = [
+        ("tokens_embedded", say.text("small.word", scale=scale), f"{num(word / by, 5)} × {scale}"),
+        (
+            "positions",
+            say.text(f"small.{name}" if waves else "small.learned", dimensions=told(ask, shown)),
+            f"{name}({row} ÷ {short(float(divisors(config.d_model)[pair]))})" if waves else "",
+        ),
+        ("embedded", say.text("small.sum"), f"{num(word, 2)} + {num(position, 2)}"),
+    ][: 3 if config.adds_positions else 1]
+    heads = [(say.text(f"part.{name}"), small) for name, small, _ in terms]
 
     def bands(name: str, head: tuple[str, str]) -> Strips:
-        shown = getattr(part, name)[:, first:last].astype(np.float64).round(6).tolist()
-        groups = [(say.text(kind) if name == "positions" else "", places) for kind, places in waves]
-        return Strips(rows, cols, shown, ": ".join(head), limit, cell, "3", groups=groups, again=same if len(same) > 1 else [])
+        numbers = getattr(part, name)[:, list(shown)].astype(np.float64).round(6).tolist()
+        return Strips(rows, cols, numbers, ": ".join(head), limit, say.pattern("cell_say"), "3", again=same if len(same) > 1 else [])
 
-    return Sum([bands(name, head) for name, head in zip(names, heads, strict=True)], heads, works(ask, part, place), place)
-
-
-def works(ask: Ask, part: EmbeddingTrace, place: tuple[int, int]) -> list[str]:
-    """Where the numbers of the chosen cell come from: its row of the table, its wave, their sum."""
-    (row, d), (scale, by) = place, scale_of(ask)
-    values = [float(x[row, d]) for x in (part.tokens_embedded, part.positions, part.embedded)]
-    word, position, total = (num(x, 2) for x in values)
-    pair, name, _ = wave_of(d, ask.config.d_model, ask.config.positions == "sinusoidal_halves")
-    wave = f"{name}({row} ÷ {short(float(divisors(ask.config.d_model)[pair]))}) ≈ {position}"
-    return [
-        ask.say.text("work", d=d, x=num(values[0] / by, 5), scale=scale, word=word),
-        wave if ask.config.positions.startswith("sinusoidal") else "",
-        f"{word} + {position} {equals(part, row, d)} {total}",
-    ]
+    return Sum(
+        [bands(name, head) for (name, _, _), head in zip(terms, heads, strict=True)], heads, [work for _, _, work in terms], place, waves
+    )

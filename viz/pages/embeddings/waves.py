@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from lab.measures.sinusoids import divisors, similarity
 from viz.marks import Columns, Marks, Plot, Site, Text, Values
-from viz.pages.embeddings.figures import place, position_table, side_of
+from viz.pages.embeddings.figures import place, position_table, side_of, slider
 from viz.pages.embeddings.readings import learned_reading, short, similarity_reading, table_reading, wave_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
@@ -42,7 +42,7 @@ def the_wave(ask: Ask) -> Marks:
         Columns(
             [
                 [ask.counted("position", "pick.position", len(table) - 1, position)],
-                [ask.counted("dimension", "pick.dimension", table.shape[1] - 1, d)],
+                [slider(ask, d)],
             ]
         ),
         *outside,
