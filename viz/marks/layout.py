@@ -42,14 +42,13 @@ class Columns:
 class Sum:
     """Strips that add up, the last to the sum of the others, with the chosen column beside each. One alone is shown with its column.
 
-    heads: name and a small word of each. works: where the number of the chosen cell comes from, in each; place: that cell, row and dimension. waves: whether the second is a wave in every column.
+    heads: name and a small word of each. works: where the number of the chosen cell comes from, in each, none for a second that is no wave; place: that cell, row and dimension.
     """
 
     parts: list[Strips]
     heads: list[tuple[str, str]]
     works: list[str]
     place: tuple[int, int]
-    waves: bool = False
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ export function nowOn({ name, labels, first = 0, now = null }, kit) {
   return at === null || at < first || at - first >= labels.length ? null : at - first;
 }
 
-/** Which place of a whole axis one that is shown is. @param {any} axis @param {number} i */
+/** Which place of its whole axis one that is shown is. @param {any} axis @param {number} i */
 export const placeOf = ({ first = 0, step = 1 }, i) => first + i * step;
 
 /** Where a cell is on its axes. @param {any} mark @param {number} row @param {number} col */

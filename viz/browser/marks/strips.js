@@ -42,29 +42,21 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
     .replace("{value}", value);
 }
 
-/** The names of the rows, with their numbers where there is a word for these; a press chooses one. @param {any} mark @param {number | null} row @param {Kit} kit */
-function namesOf({ rows, again = [], numbered, opened }, row, kit) {
+/** The names of the rows, with their numbers where one is opened; a press chooses one. @param {any} mark @param {number | null} row @param {Kit} kit */
+function namesOf({ rows, again = [], opened }, row, kit) {
   const name = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span
       class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""} ${i === opened ? "mk-opened" : ""}"
       title=${text}
       translate="no"
       @click=${() => kit.pin({ [rows.name]: i })}
-      >${numbered ? html`<small>${i}</small>` : nothing}${text}</span
+      >${opened === undefined ? nothing : html`<small>${i}</small>`}${text}</span
     >`;
   return html`<div class="mk-names">${rows.labels.map(name)}</div>`;
 }
 
 /** Rows of other tokens than one that stands again. @param {number[]} again @param {number} count */
 const othersThan = (again, count) => (again.length ? [...Array(count).keys()].filter((i) => !again.includes(i)) : []);
-
-/** Below the columns the first, the last and that of the cursor, by their places on the whole axis. @param {any} cols @param {number} width @param {number} col */
-const ticks = (cols, width, col) =>
-  html`<div class="mk-places">
-    <span>${col > 3 ? placeOf(cols, 0) : ""}</span>
-    <b style=${css({ "--from": `${(100 * (col + 0.5)) / width}%` })}>${placeOf(cols, col)}</b>
-    <span>${col < width - 4 ? placeOf(cols, width - 1) : ""}</span>
-  </div>`;
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
@@ -78,13 +70,13 @@ export function strips(mark, kit) {
     height = 24,
     bare,
     again = [],
-    numbered,
-    head,
+    above,
+    below,
     opened,
     more = 0,
   } = mark;
   const [count, width] = [values.length, values[0].length];
-  const places = Array.from({ length: width }, (_, i) => placeOf(cols, i));
+  const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
   const at = places.indexOf(kit.at(cols.name) ?? -1);
   const [row, col] = [nowOn(rows, kit), at < 0 ? null : at];
   const read = (/** @type {number} */ r, /** @type {number} */ c) => kit.point(placesOf(mark, r, c), strip(mark, r, c));
@@ -133,8 +125,7 @@ export function strips(mark, kit) {
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count + more, "--high": `${height}px` })}>
-      ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing} ${head ?? nothing}
-      ${namesOf(mark, row, kit)}
+      ${above} ${namesOf(mark, row, kit)}
       <div
         class="mk-bands"
         tabindex="0"
@@ -150,8 +141,7 @@ export function strips(mark, kit) {
         ${[...values.keys()].slice(more ? 0 : -1).map(band)} ${othersThan(again, count).map((i) => frame("pale", i))}
         ${frame("row", row)}${frame("col", col, {}, width)}
       </div>
-      ${numbered && !bare ? html`<small class="mk-corner">${cols.title}</small>` : nothing}
-      ${head && col !== null ? ticks(cols, width, col) : nothing}
+      ${below}
     </div>
   </figure>`;
 }

@@ -2,7 +2,7 @@
 
 /** @import { Kit } from "./kit.js" */
 
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { nowOn, placeOf } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
@@ -35,9 +35,9 @@ function profile(xs, k, { row, long, again, isWave, signs, lines, work }) {
   const same = again.length && k === 0 ? `M${scaled[again[0]]} ${ys[again[0]]}V${ys[again.at(-1)]}` : "";
   const high = xs.length + lines.more;
   const number = (/** @type {number} */ x, /** @type {number} */ i) => {
-    const look = (i === row && "mk-now") || (again.includes(i) && "mk-again");
-    return html`<span class=${look || ""}>${look ? numberText(x, "2") : ""}</span
-      ><i class=${look || ""}>${look ? signs[i][k] : ""}</i>${i === lines.opened ? html`<small>${work}</small>` : ""}`;
+    const look = (i === row && "mk-now") || ([...again, lines.opened].includes(i) && "mk-again") || "";
+    return html`<span class=${look}>${look && numberText(x, "2")}</span
+      ><i class=${look}>${look && signs[i][k]}</i>${i === lines.opened ? html`<small>${work}</small>` : nothing}`;
   };
   return html`<svg aria-hidden="true" viewBox=${`-1 0 2 ${high}`} preserveAspectRatio="none">
       ${svg`<path class="mk-zero" d=${`M0 0V${high}`} /><path d=${isWave ? curve(scaled, ys) : stems} /><path class="mk-dotted" d=${same} />
@@ -53,22 +53,34 @@ function signsOf(numbers) {
   return numbers.length > 1 ? ["+", word + position === total ? "=" : "≈"] : [];
 }
 
+/** Above and below a map what it is, and the places of its first column, of the chosen one and of the last. @param {any} part @param {number} k @param {[string, string]} head @param {number[]} places @param {number} col */
+function around({ rows, cols }, k, [name, small], places, col) {
+  const corner = (/** @type {string} */ text) => (k ? nothing : html`<small class="mk-corner">${text}</small>`);
+  const above = html`${corner(rows.title)}
+    <p class="mk-adds-head"><b>${name}</b><small>${small}</small></p>`;
+  const below = html`${corner(cols.title)}
+    <div class="mk-places">
+      <span>${col > 3 ? places[0] : ""}</span>
+      <b style=${css({ "--from": `${(100 * (col + 0.5)) / places.length}%` })}>${places[col]}</b>
+      <span>${col < places.length - 4 ? places.at(-1) : ""}</span>
+    </div>`;
+  return { above, below };
+}
+
 /** @param {any} mark @param {Kit} kit */
-export function sum({ parts, heads, works, place, waves }, kit) {
+export function sum({ parts, heads, works, place }, kit) {
   const [{ rows, cols, values, again = [] }] = parts;
   const lines = { opened: place[0], more: values.length > FEW ? 1 : 0.7 };
   const row = nowOn(rows, kit) ?? place[0];
-  const colOf = (/** @type {number | null} */ at) =>
-    values[0].findIndex((/** @type {unknown} */ _, /** @type {number} */ i) => placeOf(cols, i) === at);
-  const usual = colOf(place[1]);
-  const at = colOf(kit.at(cols.name));
+  const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
+  const usual = places.indexOf(place[1]);
+  const at = places.indexOf(kit.at(cols.name) ?? -1);
   const col = at < 0 ? usual : at;
   const columns = parts.map((/** @type {any} */ part) => part.values.map((/** @type {number[]} */ line) => line[col]));
   const long = Math.max(1, ...columns.flat().map(Math.abs));
   const signs = values.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
     signsOf(columns.map((/** @type {number[]} */ xs) => xs[i])),
   );
-  const isHere = row === place[0] && col === usual;
   const pin = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
@@ -76,9 +88,9 @@ export function sum({ parts, heads, works, place, waves }, kit) {
   };
   const term = (/** @type {any} */ part, /** @type {number} */ k) =>
     html`<div class="mk-term">
-      ${strips({ ...part, ...lines, bare: k > 0, numbered: rows.title, head: html`<p class="mk-adds-head"><b>${heads[k][0]}</b><small>${heads[k][1]}</small></p>` }, kit)}
+      ${strips({ ...part, ...lines, ...around(part, k, heads[k], places, col), bare: k > 0 }, kit)}
       <div class="mk-profile" @click=${pin}>
-        ${profile(columns[k], k, { row, long, again, signs, lines, isWave: waves && k === 1, work: isHere ? works[k] : "" })}
+        ${profile(columns[k], k, { row, long, again, signs, lines, isWave: k === 1 && works[1], work: col === usual ? works[k] : "" })}
       </div>
     </div>`;
   const [from, tall] = spanOf(lines, row);

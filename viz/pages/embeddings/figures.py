@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.sinusoids import dimensions_of, divisors, sinusoids
+from lab.measures.sinusoids import divisors, sinusoids
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.marks import (
@@ -29,7 +29,7 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.embeddings.readings import lengths, likest_positions, repeated, short, wave_of
+from viz.pages.embeddings.readings import lengths, likest_positions, repeated, short
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, whole
 from viz.shared.scene_rows import chosen_token
@@ -101,9 +101,8 @@ def embeddings(ask: Ask) -> Sheet:
     """Three strips beside each other; of a model that adds no positions one."""
     say, config = ask.say, ask.config
     pieces, part, stack = side_of(ask)
-    kind = "sinusoidal" if config.positions.startswith("sinusoidal") else config.positions
     scale = say.text("scale", scale=scale_of(ask)[0], d=config.d_model) if config.scaled_embeddings else "1"
-    lead = say("lead" if config.adds_positions else f"lead.{kind}", scale=scale)
+    lead = say("lead" if config.adds_positions else f"lead.{config.positions}", scale=scale)
     row = row_of(ask)
     at = {"source" if ask.scene.side == "source" else "target": row, "dimension": usual_dimension(ask, row)}
     return Sheet(
@@ -120,15 +119,15 @@ def embeddings(ask: Ask) -> Sheet:
         ],
         legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
-        panels=panels(ask, kind),
+        panels=panels(ask),
         at=at,
         put=put(ask, len(pieces)),
     )
 
 
-def panels(ask: Ask, kind: str) -> list[Panel]:
+def panels(ask: Ask) -> list[Panel]:
     """The waves, the shift, and how alike positions are, as far as the model has such positions."""
-    say, waves = ask.say, kind == "sinusoidal"
+    say, waves = ask.say, ask.config.positions.startswith("sinusoidal")
     shift = [Later("shift")] if waves and ask.has_model else [Text(say("shift.none"))]
     alike = Panel("similarity", say("similarity_title"), [Text(say("similarity_lead")), Later("likeness")])
     wave = Panel(
@@ -174,30 +173,33 @@ def the_cell(ask: Ask) -> Slots:
     say = ask.say
     pieces, part, _ = side_of(ask)
     row, d = place(ask)
-    shown = window(ask, d)
+    _, kind, i = kind_of(ask, d)
+    shown = kind[i // SHOWN * SHOWN :][:SHOWN]
     limit = color_limit(part)
     beyond = 100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit))
     dimensions = say.text("legend", dimensions=told(ask, shown), d=ask.config.d_model, beyond=num(beyond, 1))
+    pair = [(waves[i], say.text(name)) for name, waves in kinds(ask).items() if name != "learned"]
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
         "picture": [strips(ask, pieces, part, (row, d), shown, limit)],
-        "side": [*waves_to_choose(ask, d), slider(ask, d)],
+        "side": [*([Segmented("dimension", say.text("kind"), pair, d)] if pair else []), slider(ask, d)],
         "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 
 
-def like(ask: Ask, d: int) -> range:
-    """The dimensions that are shown with one: of waves all sines or all cosines, or no wave would be seen; else all."""
-    width = ask.config.d_model
-    usual, halves = range(d % 2, width, 2), range(d * 2 // width * width // 2, width)[: width // 2]
-    return {"sinusoidal": usual, "sinusoidal_halves": halves}.get(ask.config.positions, range(width))
+def kinds(ask: Ask) -> dict[str, range]:
+    """The dimensions that are sines and those that are cosines, which are shown apart, or no wave would be seen; else all."""
+    whole_row, half = range(ask.config.d_model), ask.config.d_model // 2
+    waves = {
+        "sinusoidal": {"sin": whole_row[::2], "cos": whole_row[1::2]},
+        "sinusoidal_halves": {"sin": whole_row[:half], "cos": whole_row[half:]},
+    }
+    return waves.get(ask.config.positions, {"learned": whole_row})
 
 
-def window(ask: Ask, d: int) -> range:
-    """Which of them are in the picture: so few that each can be seen, the chosen one among them."""
-    dimensions = like(ask, d)
-    first = dimensions.index(d) // SHOWN * SHOWN
-    return dimensions[first : first + SHOWN]
+def kind_of(ask: Ask, d: int) -> tuple[str, range, int]:
+    """What a dimension is, those of its kind, and its place among them."""
+    return next((name, kind, kind.index(d)) for name, kind in kinds(ask).items() if d in kind)
 
 
 def told(ask: Ask, shown: range) -> str:
@@ -207,19 +209,9 @@ def told(ask: Ask, shown: range) -> str:
 
 
 def slider(ask: Ask, d: int) -> Slider:
-    """The choice of a dimension among those like it."""
-    dimensions = like(ask, d)
-    return Slider("dimension", ask.say.text("pick.dimension"), dimensions[0], dimensions[-1], dimensions.step, d, str(d))
-
-
-def waves_to_choose(ask: Ask, d: int) -> list[Segmented]:
-    """The sine and the cosine of the pair of a dimension, where positions are waves."""
-    say, width, kind = ask.say, ask.config.d_model, ask.config.positions
-    if not kind.startswith("sinusoidal"):
-        return []
-    halves = kind == "sinusoidal_halves"
-    pair = dimensions_of(wave_of(d, width, halves)[0], width, halves)
-    return [Segmented("dimension", say.text("kind"), [(at, say.text(name)) for at, name in zip(pair, ("sin", "cos"), strict=True)], d)]
+    """The choice of a dimension among those of its kind."""
+    _, kind, _ = kind_of(ask, d)
+    return Slider("dimension", ask.say.text("pick.dimension"), kind[0], kind[-1], kind.step, d, str(d))
 
 
 def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d: int) -> Any:
@@ -245,28 +237,21 @@ def equals(part: EmbeddingTrace, row: int, d: int) -> str:
 
 def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, place: tuple[int, int], shown: range, limit: float) -> Sum:
     """The token's row, its position, and their sum, on one scale."""
-    (row, d), say, config = place, ask.say, ask.config
-    waves, same = config.positions.startswith("sinusoidal"), again(pieces, row)
+    (row, d), say = place, ask.say
+    same, (kind, _, i), (scale, by) = again(pieces, row), kind_of(ask, d), scale_of(ask)
     rows = ask.axis("source" if ask.scene.side == "source" else "target", pieces, say.text("axis.position"))
     cols = Axis("dimension", [], title=say.text("axis.dimension"), first=shown.start, step=shown.step)
-    scale, by = scale_of(ask)
-    pair, name, _ = wave_of(d, config.d_model, config.positions == "sinusoidal_halves")
     word, position = (float(x[row, d]) for x in (part.tokens_embedded, part.positions))
+    wave = "" if kind == "learned" else f"{kind}({row} ÷ {short(float(divisors(ask.config.d_model)[i]))})"
     terms = [
         ("tokens_embedded", say.text("small.word", scale=scale), f"{num(word / by, 5)} × {scale}"),
-        (
-            "positions",
-            say.text(f"small.{name}" if waves else "small.learned", dimensions=told(ask, shown)),
-            f"{name}({row} ÷ {short(float(divisors(config.d_model)[pair]))})" if waves else "",
-        ),
+        ("positions", say.text(f"small.{kind}", dimensions=told(ask, shown)), wave),
         ("embedded", say.text("small.sum"), f"{num(word, 2)} + {num(position, 2)}"),
-    ][: 3 if config.adds_positions else 1]
-    heads = [(say.text(f"part.{name}"), small) for name, small, _ in terms]
-
-    def bands(name: str, head: tuple[str, str]) -> Strips:
+    ][: 3 if ask.config.adds_positions else 1]
+    bands, heads = [], []
+    for name, small, _ in terms:
+        heads.append((say.text(f"part.{name}"), small))
         numbers = getattr(part, name)[:, list(shown)].astype(np.float64).round(6).tolist()
-        return Strips(rows, cols, numbers, ": ".join(head), limit, say.pattern("cell_say"), "3", again=same if len(same) > 1 else [])
-
-    return Sum(
-        [bands(name, head) for (name, _, _), head in zip(terms, heads, strict=True)], heads, [work for _, _, work in terms], place, waves
-    )
+        label = ": ".join(heads[-1])
+        bands.append(Strips(rows, cols, numbers, label, limit, say.pattern("cell_say"), "3", again=same if len(same) > 1 else []))
+    return Sum(bands, heads, [work for _, _, work in terms], place)
