@@ -26,8 +26,9 @@ function curve(xs, ys) {
     .join("")}`;
 }
 
-/** Dots around 0, those of the same token joined; beside them the numbers that matter. @param {number[]} xs @param {number} k @param {any} how */
-function profile(xs, k, { row, long, again, isWave, signs, lines, work }) {
+/** Dots around 0, those of the same token joined; beside them the numbers that matter. @param {number[][]} columns @param {number} k @param {any} how */
+function profile(columns, k, { row, long, again, lines, isWave, works }) {
+  const xs = columns[k];
   const scaled = xs.map((x) => x / long);
   const ys = xs.map((_, i) => spanOf(lines, i)[0] + 0.5);
   const dot = (/** @type {number} */ i) => `M${scaled[i]} ${ys[i]}h0`;
@@ -37,10 +38,11 @@ function profile(xs, k, { row, long, again, isWave, signs, lines, work }) {
   const number = (/** @type {number} */ x, /** @type {number} */ i) => {
     const look = (i === row && "mk-now") || ([...again, lines.opened].includes(i) && "mk-again") || "";
     return html`<span class=${look}>${look && numberText(x, "2")}</span
-      ><i class=${look}>${look && signs[i][k]}</i>${i === lines.opened ? html`<small>${work}</small>` : nothing}`;
+      ><i class=${look}>${look && signsOf(columns.map((one) => one[i]))[k]}</i
+      >${i === lines.opened ? html`<small>${works[k]}</small>` : nothing}`;
   };
   return html`<svg aria-hidden="true" viewBox=${`-1 0 2 ${high}`} preserveAspectRatio="none">
-      ${svg`<path class="mk-zero" d=${`M0 0V${high}`} /><path d=${isWave ? curve(scaled, ys) : stems} /><path class="mk-dotted" d=${same} />
+      ${svg`<path class="mk-zero" d=${`M0 0V${high}`} /><path d=${k === 1 && isWave ? curve(scaled, ys) : stems} /><path class="mk-dotted" d=${same} />
       <path class="mk-dots" d=${scaled.map((_, i) => dot(i)).join("")} /><path class="mk-dots mk-again" d=${again.map(dot).join("")} />
       <path class="mk-dots mk-now" d=${dot(row)} />`}
     </svg>
@@ -78,9 +80,7 @@ export function sum({ parts, heads, works, place }, kit) {
   const col = at < 0 ? usual : at;
   const columns = parts.map((/** @type {any} */ part) => part.values.map((/** @type {number[]} */ line) => line[col]));
   const long = Math.max(1, ...columns.flat().map(Math.abs));
-  const signs = values.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
-    signsOf(columns.map((/** @type {number[]} */ xs) => xs[i])),
-  );
+  const how = { row, long, again, lines, isWave: works[1], works: col === usual ? works : [] };
   const pin = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
@@ -89,9 +89,7 @@ export function sum({ parts, heads, works, place }, kit) {
   const term = (/** @type {any} */ part, /** @type {number} */ k) =>
     html`<div class="mk-term">
       ${strips({ ...part, ...lines, ...around(part, k, heads[k], places, col), bare: k > 0 }, kit)}
-      <div class="mk-profile" @click=${pin}>
-        ${profile(columns[k], k, { row, long, again, signs, lines, isWave: k === 1 && works[1], work: col === usual ? works[k] : "" })}
-      </div>
+      <div class="mk-profile" @click=${pin}>${profile(columns, k, how)}</div>
     </div>`;
   const [from, tall] = spanOf(lines, row);
   return html`<div
