@@ -156,7 +156,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chips:
-    """Tokens in a row. notes: a small text under each. values: between 0 and 1, a shade behind each. looks: of each, "special", "byte", "rare", "framed", "again". large: as the sentence itself, with a bracket under each."""
+    """Tokens in a row. notes: a small text under each. values: between 0 and 1, a shade behind each. looks: of each, "special", "byte", "rare", "framed", "again". large: as the sentence itself, with a bracket under each. groups: of tokens that make one character how many they are, and of the first that in words."""
 
     axis: Axis
     label: str
@@ -164,6 +164,7 @@ class Chips:
     values: list[float] | None = None
     looks: list[str] | None = None
     large: bool = False
+    groups: dict[int, tuple[int, str]] | None = None
 
 
 @dataclass(frozen=True)

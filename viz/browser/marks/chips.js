@@ -10,19 +10,20 @@ import { walked } from "./walk.js";
 /** "byte rare" as classes. @param {string} [looks] */
 const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
 
-/** What stands below may hang under the word whose ways are shown: where that begins. @param {HTMLElement} root */
+/** What stands below may hang under the word whose ways are shown: where it begins. @param {HTMLElement} root */
 function tellWay(root) {
   const way = /** @type {HTMLElement | null} */ (root.querySelector(".mk-way"));
   const main = /** @type {HTMLElement | null} */ (way?.closest(".mk-main"));
   if (!way || !main) return;
-  const at = way.getBoundingClientRect().left - main.getBoundingClientRect().left;
+  const { left, width } = way.getBoundingClientRect();
+  const at = left + width / 3 - main.getBoundingClientRect().left;
   main.style.setProperty("--way", `${at}px`);
-  main.classList.toggle("mk-hangs", at > main.clientWidth / 3 && at < main.clientWidth / 2);
+  main.classList.toggle("mk-hangs", at > main.clientWidth / 3 && at < main.clientWidth * 0.55);
 }
 
 /** @param {any} mark @param {Kit} kit */
 export function chips(mark, kit) {
-  const { axis, label, notes, values, looks, large } = mark;
+  const { axis, label, notes, values, looks, large, groups } = mark;
   const now = kit.at(axis.name);
   if (large) queueMicrotask(() => tellWay(kit.m.root));
   const first = axis.first ?? 0;
@@ -30,9 +31,10 @@ export function chips(mark, kit) {
     html`<li
       class="mk-chip mk-${axis.name} ${looksOf(looks?.[i])} ${i + first === now ? "mk-now" : ""}"
       data-spot="0.${i}"
-      style=${values ? css({ "--shade": values[i] }) : ""}
+      style=${css({ "--shade": values?.[i], "--of": groups?.[i]?.[0] })}
     >
       <span translate="no">${text}</span>${notes ? html`<small>${notes[i]}</small>` : nothing}
+      ${groups?.[i]?.[1] ? html`<em>${groups[i][1]}</em>` : nothing}
     </li>`;
   const walk = {
     label,
@@ -52,7 +54,7 @@ export function chips(mark, kit) {
     ${walked(
       walk,
       kit,
-      html`<ol class="mk-chips ${large ? "mk-big" : ""}" style=${css({ "--letters": lettersOf(axis.labels.join("")) })}>
+      html`<ol class="mk-chips ${large ? "mk-big" : ""}" style=${css({ "--letters": lettersOf(axis.labels.join("")), "--tokens": axis.labels.length })}>
         ${axis.labels.map(chip)}
       </ol>`,
     )}

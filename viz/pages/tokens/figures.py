@@ -24,7 +24,6 @@ from viz.marks import (
     Spans,
     Switch,
     Text,
-    Token,
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
@@ -33,11 +32,12 @@ from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask, label
 from viz.shared.back_translation import translated_back
 from viz.shared.number_format import num, prob, share
+from viz.shared.page_sentences import OWN
 from viz.shared.scene import Run
 
 EXAMPLES = {"zh": "我在2024年养了3只🐱。", "en": "In 2024 I had 3 cats 🐱."}
-BUTTERFLY = "My cat is eating a butterfly 🦋."
-"""A sentence with a word whose other cut has another translation."""
+OPEN_BOX = "␣"
+"""How a space is drawn in plain words."""
 
 
 def tokens(ask: Ask) -> Sheet:
@@ -48,10 +48,11 @@ def tokens(ask: Ask) -> Sheet:
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     writes = [
+        say.quiet("marks", space=OPEN_BOX if say.is_plain else SPACE),
         say.quiet("writes"),
         chips(ask, "target", tgt),
         Later("ways", "back"),
-        Switch("@target", {"": [say.quiet("press")]} | written),
+        Switch("@target", written),
     ]
     return Sheet(
         part="source",
@@ -59,14 +60,13 @@ def tokens(ask: Ask) -> Sheet:
         picture=[
             say.quiet("reads"),
             chips(ask, "source", src, stretch_of(ask, cuts)),
-            Columns([writes, [Later("ways", "list")]], [9, 11]),
+            Columns([writes, [Later("ways", "list")]]),
         ],
         foot=[
             Note.of(say("common.notice_n", n=len(readings)), *readings),
             ask.note("common.why", "lead"),
             Note(say("common.try"), tries(ask)),
         ],
-        legend=[] if say.is_plain else [say.legend("legend")],
         site=Site("src ids", [len(src)]),
         panels=[
             Panel("target", say("table"), [table(ask, src, cuts), Site("source.ids", [len(src)]), table(ask, tgt)], open=False),
@@ -95,11 +95,16 @@ def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = ())
     rare = set(rare_of(ask, side, pieces))
     kinds = ["special" if piece.text == SPACE else piece.kind for piece in pieces]
     looks = [" ".join((kind, *["rare"] * (i in rare), *["way"] * (i in way))) for i, kind in enumerate(kinds)]
-    axis, notes = ask.axis(side, pieces), [str(p.id) for p in pieces]
-    for i, (character, k, n) in bytes_of(ask, side, pieces).items() if ask.say.is_plain else ():
-        axis.labels[i], notes[i] = character.strip() or ask.say.text("common.token.space"), ask.say.text("byte", k=k, n=n)
-        looks[i] = looks[i].replace("byte", "usual" if character.strip() else "special") + " joined" * (k > 1)
-    return Chips(axis, ask.say.text(f"{side}_heading"), notes, looks=looks, large=True)
+    axis, groups = ask.axis(side, pieces), {}
+    if ask.say.is_plain:
+        for i, p in enumerate(pieces):
+            looks[i] += " spaced" * (i > 0 and p.text[1:] != "" and p.text.startswith(SPACE))
+            axis.labels[i] = OPEN_BOX if p.text == SPACE else axis.labels[i]
+        for i, (character, k, n) in bytes_of(ask, side, pieces).items():
+            axis.labels[i] = "" if k > 1 else character.strip() or OPEN_BOX
+            looks[i] = looks[i].replace("byte", "joined")
+            groups[i] = n, ask.say.text("bytes", n=n) if k == 1 else ""
+    return Chips(axis, ask.say.text(f"{side}_heading"), [str(p.id) for p in pieces], looks=looks, groups=groups, large=True)
 
 
 def bytes_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[int, tuple[str, int, int]]:
@@ -169,14 +174,20 @@ def ways(ask: Ask) -> Slots:
         spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
-    stretch = Token("".join(found[0][1]).replace("▁", ""), "source")
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
     told = story(say, found, texts, new, now, has_piece=has_piece, size=ask.config.src_vocab_size)
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
-            Text(told, "label") if is_chosen else say.label("ways.count", n=cuts.lattice.part(first, last).count, stretch=stretch),
+            *(
+                [Text(told, "label")]
+                if is_chosen
+                else [
+                    Text(about(ask, "source", src)[str(stretch_of(ask, cuts)[0])], "quiet"),
+                    say.label("ways.count", n=cuts.lattice.part(first, last).count),
+                ]
+            ),
             Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
@@ -229,7 +240,7 @@ def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
 def tries(ask: Ask) -> Marks:
     """Sentences in which something happens."""
     found: dict[str, dict[str, str]] = {EXAMPLES.get(ask.translator.reads, ""): {}} | (
-        {BUTTERFLY: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {}
+        {OWN["tokens"]["en"]: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {}
     )
     shown = {"cut": [], "forced": [], "step": 0, "source": -1}
     presses = [Press([("", text)], {"text": text, **model, **shown}, look="link") for text, model in found.items() if text]

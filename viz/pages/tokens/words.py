@@ -133,7 +133,7 @@ WORDS = {
     "all": ("{n} 个词元。", "{n} tokens."),
     "reads": ("读入", "it reads"),
     "writes": ("生成", "it writes"),
-    "press": ("点词元看说明。", "Numbers are ids. Press a token."),
+    "marks": ("数字：编号，{space}：空格", "numbers are ids, {space} is a space"),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
         "“{token}”（{id} 号）：在训练中出现 {seen} 次。",
@@ -151,7 +151,7 @@ WORDS = {
         "“{typed}”不在词表里，用 {n} 个字节表示；这是第 {k} 个，编号 {id}。",
         "“{typed}” is not in the vocabulary and is spelled in {n} bytes; this is byte {k}, number {id}.",
     ),
-    "byte": ("字节 {k}/{n}", "byte {k}/{n}"),
+    "bytes": ("{n} 个字节", "{n} bytes"),
     "token.unknown": (
         "“{typed}”不在词表里：模型读到的是未知词元，编号 {id}：{token}。",
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
@@ -168,9 +168,9 @@ WORDS = {
         "词表（{size}）里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
         "The vocabulary of {size} has no {word}: cut {best}, it becomes {new}{gloss}.",
     ),
-    "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
+    "ways.count": ("{n} 种切法", "{n} ways to cut it"),
     "ways.axis": ("概率", "probability"),
-    "ways.writes": ("译成", "it then writes"),
+    "ways.writes": ("译成", "it writes"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",
@@ -183,6 +183,5 @@ WORDS = {
     "ways.label": ("概率最高的切法、译文和概率", "The likeliest ways to cut it, their translations and probabilities"),
     "ways.one": ("“{token}”只有一种切法。", "There is only one way to cut {token}."),
     "try_lead": ("在这些句子里，切法、字节或数字值得一看：", "Sentences whose cuts, bytes or digits are worth a look:"),
-    "legend": ("▁ 表示空格", "▁ stands for a space"),
     "lattice.score": ("得分 {score}", "score {score}"),
 }
