@@ -54,7 +54,10 @@ export function chips(mark, kit) {
     ${walked(
       walk,
       kit,
-      html`<ol class="mk-chips ${large ? "mk-big" : ""}" style=${css({ "--letters": lettersOf(axis.labels.join("")), "--tokens": axis.labels.length })}>
+      html`<ol
+        class="mk-chips ${large ? "mk-big" : ""}"
+        style=${css({ "--letters": lettersOf(axis.labels.join("")), "--tokens": axis.labels.length })}
+      >
         ${axis.labels.map(chip)}
       </ol>`,
     )}

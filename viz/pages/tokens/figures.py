@@ -98,8 +98,10 @@ def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = ())
     axis, groups = ask.axis(side, pieces), {}
     if ask.say.is_plain:
         for i, p in enumerate(pieces):
-            looks[i] += " spaced" * (i > 0 and p.text[1:] != "" and p.text.startswith(SPACE))
-            axis.labels[i] = OPEN_BOX if p.text == SPACE else axis.labels[i]
+            if p.text == SPACE:
+                axis.labels[i] = OPEN_BOX
+            elif i and p.text.startswith(SPACE):
+                looks[i] += " spaced"
         for i, (character, k, n) in bytes_of(ask, side, pieces).items():
             axis.labels[i] = "" if k > 1 else character.strip() or OPEN_BOX
             looks[i] = looks[i].replace("byte", "joined")
