@@ -8,8 +8,9 @@ from itertools import pairwise
 import torch
 
 from lab.measures.chrf import chrf
+from lab.questions.recipes import Recipe
 from lab.questions.sample_sentences import load_sample
-from lab.questions.teaching import sample_pairs, token_losses
+from lab.questions.teaching import Finetuning, sample_pairs, token_losses
 from model.batched_decoding import translate_rows
 from model.text_input import InputError
 from model.translator import Translator
@@ -44,6 +45,14 @@ def score_sample(translator: Translator) -> SampleScores:
     texts = tuple(translator.target.decode(ids) for ids in written)
     scores = tuple(chrf(text, reference) for text, reference in zip(texts, references, strict=True))
     return SampleScores(tuple(map(sum, losses)), tuple(map(len, losses)), texts, scores)
+
+
+def texts_after(translator: Translator, recipe: Recipe, most: int) -> tuple[str, ...]:
+    """The sample as the recipe's model translates it once it says the corrections, after `most` steps at the latest. Raises TeachError."""
+    tuned = Finetuning(translator, recipe)
+    while tuned.recipe.steps < most and not tuned.state().says:
+        tuned.step()
+    return score_sample(tuned.taught()).texts
 
 
 def near_sentences(translator: Translator, text: str) -> list[str]:

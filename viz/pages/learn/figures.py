@@ -1,6 +1,7 @@
 """The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from viz.marks import (
@@ -33,6 +34,7 @@ from viz.pages.learn.lesson import (
     GUESSES,
     RATES,
     SIZES,
+    TOGETHER,
     USUAL_RATE,
     Lesson,
     ahead,
@@ -60,6 +62,8 @@ LONG = 1.5
 """A translation after a step that is so much longer than the correction and the first one goes round and round: it is cut."""
 FEW_STAY = 0.5
 """Where more of the words than this are others, a translation is quoted whole, not word by word."""
+MOVED = 0.1
+"""A word whose probability changed by less is pale."""
 
 
 def learn(ask: Ask) -> Sheet:
@@ -85,7 +89,7 @@ def learn(ask: Ask) -> Sheet:
         answer=answer,
         picture=shown,
         foot=[
-            Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
+            Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced"), say("look.cost", n=TOGETHER)),
             Note.of(say("about"), say("lead")),
             *([Note(say("ready"), examples)] if examples else []),
             Note(
@@ -122,6 +126,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")
         look = "chosen" if i == least else ""  # the one that the answer names
+        look += " still" if moved and abs(math.exp(-old) - math.exp(-new)) < MOVED else ""
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
     key = (say.text("key.before"), say.text("key.now", n=str(lesson.now.step))) if moved else None
@@ -129,9 +134,9 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
 
 
 def told(say: Say, loss: float) -> tuple[float, str]:
-    """A loss as a bar and in words."""
+    """A loss as a bar and in words; of a probability the percents, whose sign stands above the bars."""
     p = math.exp(-loss)
-    return (round(p, 6), fine_share(p, say.language)) if say.is_plain else (round(loss, 6), num(loss, 2))
+    return (round(p, 6), fine_share(p, "zh").rstrip("%")) if say.is_plain else (round(loss, 6), num(loss, 2))
 
 
 def taught_again(lesson: Lesson, **more: Any) -> Values:
@@ -177,17 +182,22 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
         Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
-    recipe = lesson.recipe
-    rates = [(rate, say.text(f"size.{i}")) for i, rate in enumerate(SIZES.get(recipe.optimizer, SIZES["adam"]))]
     return [
         Columns(
             [
-                [Segmented("learn.rate", say.text("size"), rates, recipe.rate, named=True)],
+                [Later("sizes", meanwhile=[step_sizes(ask, lesson, [""] * 3)])],
                 [Buttons(say.text("step"), [*onward, *(back if at else [])])],
             ],
             [2, 3],
         )
     ]
+
+
+def step_sizes(ask: Ask, lesson: Lesson, costs: Sequence[str]) -> Segmented:
+    """Steps of three sizes. costs: how many other translations change with each, below it."""
+    rates = SIZES[lesson.recipe.optimizer]
+    choices = [(rate, f"{ask.say.text(f'size.{i}')}^({cost})") for i, (rate, cost) in enumerate(zip(rates, costs, strict=True))]
+    return Segmented("learn.rate", ask.say.text("size"), choices, lesson.recipe.rate, named=True)
 
 
 def guesses(ask: Ask, lesson: Lesson) -> Marks:
@@ -204,7 +214,7 @@ def guesses(ask: Ask, lesson: Lesson) -> Marks:
 def controls(ask: Ask, lesson: Lesson) -> Marks:
     """The recipe: optimizer, rate, which weights learn. A change repeats the steps from the start."""
     say, recipe = ask.say, lesson.recipe
-    rates = sorted({*RATES.get(recipe.optimizer, RATES["adam"]), recipe.rate})
+    rates = sorted({*RATES[recipe.optimizer], recipe.rate})
     optimizers = [
         Press(say(f"optimizer.{name}"), taught_again(lesson, optimizer=name, rate=USUAL_RATE[name]), pressed=name == recipe.optimizer)
         for name in RATES

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import ne
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from model.config import DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.lesson import Lesson, taught_name
+from viz.pages.learn.lesson import TOGETHER, Lesson, recipe_of, taught_name
 from viz.shared.run_service import RunService
 
 if TYPE_CHECKING:
@@ -116,6 +117,23 @@ def scores_of(service: RunService, name: str) -> SampleScores:
     from lab.questions.forgetting import score_sample
 
     return service.once(score_sample, service.translator(name), slow=True)
+
+
+def cost_of(service: RunService, lesson: Lesson, rate: float) -> str:
+    """How many translations of the sample are others once the correction was taught with steps of this rate; nothing where that was neither tried nor is of an example.
+
+    Raises ConfigError where the loss becomes no number, RunError where too many wait.
+    """
+    from lab.questions.forgetting import texts_after
+
+    recipe = replace(lesson.recipe.at(0), rate=rate)
+    known = service.taught.known(lesson.base, recipe, TOGETHER)
+    is_tried = len(known) > TOGETHER or (known and known[-1].says)
+    if not is_tried and (lesson.texts.kind == "typed" or recipe != recipe_of(lesson.texts, {"rate": rate})):
+        return ""
+    after = service.once(texts_after, service.translator(lesson.base), recipe, TOGETHER, slow=True)
+    before = scores_of(service, lesson.base).texts
+    return f"{sum(map(ne, before, after))} / {len(before)}"
 
 
 def forgotten(service: RunService, base: str, scores: tuple[SampleScores, SampleScores], i: int, replayed: bool) -> Forgotten:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from model.config import ConfigError
 from viz.marks import (
     Axis,
     Cell,
@@ -25,21 +26,25 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.learn.figures import before_and_after, next_steps
-from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.lesson import RATES, Lesson, ahead, the_lesson
+from viz.pages.learn.figures import FEW_STAY, before_and_after, next_steps, step_sizes
+from viz.pages.learn.forgotten_answer import Forgotten, Sample, cost_of, near_of, sample_of
+from viz.pages.learn.lesson import RATES, SIZES, Lesson, ahead, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
+from viz.shared.changed_words import changed_share
 from viz.shared.charts import trace
 from viz.shared.number_format import num
+from viz.shared.run_gate import RunError
 
 if TYPE_CHECKING:
     from lab.questions.teaching import LineSearch
 
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
-WORST = 2
-"""So many translations that changed are quoted; one, where most changed."""
+QUOTED = 2
+"""So many translations that changed are quoted while none is chosen."""
+SOME = 0.2
+"""And those first of whose words so large a share is another one, but less than half."""
 SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
 """What a sentence of the sample says of itself."""
 
@@ -116,24 +121,37 @@ def damage(ask: Ask) -> Slots:
     if stopped or not lesson.states or not lesson.now.step:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
-    changed, looks = len(found.changed), [look_of(one) for one in found.each]
+    looks = [look_of(one) for one in found.each]
     counts = {"n": len(looks)} | {look: looks.count(look) for look in SIGNS}
-    key = "squares.other" if counts["other"] else "squares"
+    counts |= {look: strong(say.text(f"count.{look}", n=counts[look])) for look in ("worse", "better")}
     most = max((abs(one.gain) for one in found.each), default=0) or 1
+    told = sorted(found.changed, key=lambda one: not SOME <= changed_share(one.before, one.after) < FEW_STAY)[:QUOTED]
     squares = Chips(
         Axis("sample", [SIGNS[look] for look in looks]),
-        say.text(key, **counts),
+        say.text("forgotten"),
         values=[round(abs(one.gain) / most, 3) for one in found.each],
-        looks=looks,
+        looks=[f"{look} quoted" if one in told else look for look, one in zip(looks, found.each, strict=True)],
     )
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    told = WORST if changed < len(looks) / 2 else 1
-    cases[""] = [before_and_after(ask, lesson, one.before, one.after, SIGNS[look_of(one)]) for one in found.changed[:told]]
-    answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
+    cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in told]
+    changed = strong(str(len(found.changed)))
+    answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=changed, all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
-        "squares": [say.label(key, **counts), squares, Switch("@sample", cases)],
+        "squares": [say.label("squares.other" if "other" in looks else "squares", **counts), squares, Switch("@sample", cases)],
     }
+
+
+def costs(ask: Ask) -> Marks:
+    """The sizes of a step with how many translations of the sample change, where that is known."""
+    lesson = the_lesson(ask)
+    rates = SIZES[lesson.recipe.optimizer]
+    try:
+        damage(ask)  # what is looked at comes first
+        found = [cost_of(ask.service, lesson, rate) for rate in rates]
+    except (ConfigError, RunError):  # it is no number, or too many wait
+        found = [""] * len(rates)
+    return [step_sizes(ask, lesson, found)]
 
 
 def look_of(one: Forgotten) -> str:
