@@ -50,6 +50,11 @@ def _joined(opcodes: Sequence[Opcode], old: Sequence[str]) -> list[Opcode]:
     return found
 
 
+def words_of(text: str) -> set[str]:
+    """The words of a text as `parts` marks them, in small letters."""
+    return {*_WORD.findall(text.lower())} - {" "}
+
+
 def changed_share(before: str, after: str) -> float:
     """The share of words of the longer text that the other has not, in order; words are counted as `parts` marks them."""
     old, new = ([word for word in _WORD.findall(text) if not word.isspace()] for text in (before, after))

@@ -18,6 +18,7 @@ from viz.pages.learn.figures import before_and_after
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import RATES, SIZES, USUAL_RATE, Lesson, Texts, recipe_of, texts_of
 from viz.pages.learn.sentences import guessed
+from viz.shared.changed_words import changed_share
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
@@ -69,10 +70,28 @@ def test_before_the_first_step_the_sample_is_shown_as_that_step_leaves_it(page):
     gains = [found[1].chrf[i] - found[0].chrf[i] for i in changed]
     signs = ["−" if gain < 0 else "+" if gain > 0 else "≠" for gain in sorted(gains)]
     assert chips["axis"]["labels"] == signs + ["="] * (60 - len(changed)) and len(switch["cases"]) == 61
-    worst = changed[gains.index(min(gains))]
-    quoted = mark_in(switch["cases"][""], "Spans")["spans"]
-    for model, without in zip(found, ("changed", "gone"), strict=True):
-        assert "".join(part for part, look in quoted if look != without) == model.texts[worst]
+    shares = [changed_share(*(one.texts[i] for one in found)) if i in changed else 0 for i in range(60)]
+    quoted = [mark["spans"] for mark in marks_in(switch["cases"][""], "Spans")]
+    news = ["".join(part for part, look in one if look != "gone") for one in quoted]
+    assert len(news) == 2 and all(0.2 <= shares[found[1].texts.index(new)] < 0.5 for new in news)
+    assert [look.endswith("quoted") for look in chips["looks"]].count(True) == 2
+
+
+def test_below_a_size_stands_how_many_translations_its_steps_change_and_of_a_sentence_of_ones_own_only_what_was_tried(page):
+    text = "水在零度以下会结冰。"
+    own = {"correction": REFERENCES[text]}
+    assert [said.split("^")[1] for said in sizes_in(page.part("sizes", text, learn=own))] == ["()"] * 3
+    sizes = sizes_in(page.part("sizes", text, learn={}))
+    for rate, said in zip(SIZES["adam"][:2], sizes, strict=False):
+        part = page.part("damage", text, learn={"rate": rate})
+        changed = sum(look != "usual" for look in mark_in(part["squares"], "Chips")["looks"])
+        assert f"^({changed} / 60)" in said
+    page.part("first", text, learn=own | {"steps": 2})
+    assert [said.split("^")[1] for said in sizes_in(page.part("sizes", text, learn=own))] == ["()", sizes[1].split("^")[1], "()"]
+
+
+def sizes_in(part):
+    return [said for _, said in mark_in(part, "Segmented")["choices"]]
 
 
 def one_step(page, **settings):

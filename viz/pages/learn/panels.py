@@ -17,9 +17,9 @@ from viz.marks import (
     Marks,
     Plot,
     Press,
+    Said,
     Say,
     Slots,
-    Spans,
     Switch,
     Table,
     Text,
@@ -31,7 +31,7 @@ from viz.pages.learn.forgotten_answer import Forgotten, Sample, cost_of, near_of
 from viz.pages.learn.lesson import RATES, SIZES, Lesson, ahead, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
-from viz.shared.changed_words import changed_share
+from viz.shared.changed_words import changed_share, parts, words_of
 from viz.shared.charts import trace
 from viz.shared.number_format import num
 from viz.shared.run_gate import RunError
@@ -44,7 +44,7 @@ HIGHEST, LOWEST = 2.5, -0.5
 QUOTED = 2
 """So many translations that changed are quoted while none is chosen."""
 SOME = 0.2
-"""And those first of whose words so large a share is another one, but less than half."""
+"""And those first of whose words so large a share is another one."""
 SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
 """What a sentence of the sample says of itself."""
 
@@ -125,7 +125,7 @@ def damage(ask: Ask) -> Slots:
     counts = {"n": len(looks)} | {look: looks.count(look) for look in SIGNS}
     counts |= {look: strong(say.text(f"count.{look}", n=counts[look])) for look in ("worse", "better")}
     most = max((abs(one.gain) for one in found.each), default=0) or 1
-    told = sorted(found.changed, key=lambda one: not SOME <= changed_share(one.before, one.after) < FEW_STAY)[:QUOTED]
+    told = sorted(found.changed, key=lambda one: not is_spilt(lesson, one))[:QUOTED]
     squares = Chips(
         Axis("sample", [SIGNS[look] for look in looks]),
         say.text("forgotten"),
@@ -154,6 +154,12 @@ def costs(ask: Ask) -> Marks:
     return [step_sizes(ask, lesson, found)]
 
 
+def is_spilt(lesson: Lesson, one: Forgotten) -> bool:
+    """Whether some words of a translation, less than half, are others, and one of them is of the correction."""
+    new = "".join(text for text, look in parts(one.before, one.after, struck=True) if look == "changed")
+    return SOME <= changed_share(one.before, one.after) < FEW_STAY and bool(words_of(new) & words_of(lesson.texts.correction))
+
+
 def look_of(one: Forgotten) -> str:
     """How a sentence fared."""
     return "usual" if one.before == one.after else "worse" if one.gain < 0 else "better" if one.gain > 0 else "other"
@@ -180,7 +186,7 @@ def ten_times(ask: Ask, lesson: Lesson) -> Marks:
 
 def forgotten_marks(ask: Ask, lesson: Lesson, one: Forgotten) -> Marks:
     """A sentence of the sample, its reference, its translation before and after."""
-    say, language = ask.say, ask.service.facts(lesson.base).writes
-    reference = Spans([(one.reference, "")], language, say.text("list.reference"))
+    say = ask.say
+    read: Said = [("source", one.text), f" {say.text('list.reference')}: ", ("", one.reference)]
     note = [say.quiet("list.replayed")] if one.replayed else []
-    return [Text([("source", one.text)], "quiet"), reference, before_and_after(ask, lesson, one.before, one.after), *note]
+    return [Text(read, "quiet"), before_and_after(ask, lesson, one.before, one.after), *note]

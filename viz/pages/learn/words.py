@@ -78,7 +78,7 @@ WORDS = {
     "part.embeddings": ("词嵌入表（含输出矩阵）", "embedding tables (and output matrix)"),
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "part.size": ("{part} · {n}", "{part} · {n}"),
-    "one": ("教 1 步", "Teach one step"),
+    "one": ("教 1 步", "Teach 1 step"),
     "until": ("教到译对", "Until it matches"),
     "size": ("步长（变几句）", "Step size (others changed)"),
     "size.0": ("小", "gentle"),
@@ -114,7 +114,7 @@ WORDS = {
         "教了 {n} 步，“{token}”从 {first} 变成 {last}。",
         "After {n} steps {token} went from {first} to {last}.",
     ),
-    "trying": ("教它，“{token}”从 {first} 变成……", "Steps take {token} from {first} to …"),
+    "trying": ("教它，“{token}”从 {first} 变成……", "Steps would take {token} from {first} to …"),
     "see.first": (
         "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}。",
         "{n} steps would take the probability of {token} from {first} to {last}.",
@@ -125,7 +125,7 @@ WORDS = {
     ),
     "see.both.plain": (
         "教 {n} 步，“{token}”从 {first} 变成 {last}，另 {all} 句里 {changed} 句会变。",
-        "{n} steps take {token} from {first} to {last}, but change {changed} of {all} other translations.",
+        "{n} steps would take {token} from {first} to {last}, but change {changed} of {all} other translations.",
     ),
     "see.taught": (
         "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句里有 {changed} 句变了。",
