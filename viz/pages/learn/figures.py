@@ -182,10 +182,11 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
         Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
+    choice: Marks = [step_sizes(ask, lesson, [""] * 3)]
     return [
         Columns(
             [
-                [Later("sizes", meanwhile=[step_sizes(ask, lesson, [""] * 3)])],
+                choice if lesson.states[0].says else [Later("sizes", meanwhile=choice)],
                 [Buttons(say.text("step"), [*onward, *(back if at else [])])],
             ],
             [2, 3],
