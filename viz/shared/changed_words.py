@@ -43,10 +43,10 @@ def _joined(opcodes: Sequence[Opcode], old: Sequence[str]) -> list[Opcode]:
     """What differs, with the space behind it; what comes then and differs, too, is of the same block."""
     found: list[Opcode] = []
     for what, a, b, c, d in opcodes:
-        if found and found[-1][0] != "equal" and (what != "equal" or "".join(old[a:b]).isspace()):
-            found[-1] = ("replace", found[-1][1], b, found[-1][3], d)
-        else:
-            found.append((what, a, b, c, d))
+        if found and found[-1][0] != "equal" and (what != "equal" or old[a:b] == [" "]):
+            _, a, _, c, _ = found.pop()
+            what = "replace"
+        found.append((what, a, b, c, d))
     return found
 
 

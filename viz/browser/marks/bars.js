@@ -12,6 +12,7 @@ import { walked } from "./walk.js";
 import { formula } from "../text/formula.js";
 
 const LONG = 16; // letters of a label that is more than a token; a Chinese character is as wide as two
+const FEW = 10; // pairs that may stand upright
 const WIDE = /[\u2e80-\uffff]/g;
 
 /** @param {number} value @param {number} high @param {boolean} signed */
@@ -78,7 +79,8 @@ export function bars(mark, kit) {
   const isLong =
     all.at(-1)?.look !== "others" &&
     all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
-  const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}" style=${css({ "--rows": all.length })}>
+  const look = `${isLong ? "mk-long" : ""} ${mark.key && all.length <= FEW ? "mk-upright" : ""}`;
+  const picture = html`<ol class="mk-bars ${look}" style=${css({ "--rows": all.length })}>
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;
   return html`<figure class="mk-figure" ${take(() => barsTaken(mark))}>

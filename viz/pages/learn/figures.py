@@ -129,7 +129,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
         look += " still" if moved and abs(math.exp(-old) - math.exp(-new)) < MOVED else ""
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text("key.now", n=str(lesson.now.step))) if moved else None
+    key = (say.text("key.before"), say.text("column.step", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
 
@@ -263,7 +263,7 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
     items = []
     for before, state in zip([shown[0], *shown], shown, strict=False):
         title: Said = [
-            say.text("column.step" if state.step else "near.before", n=state.step),
+            say.text("column.step" if state.step else "key.before", n=state.step),
             *say.exactly(f" · {num(mean_of(state.losses[0]), 3)}"),
         ]
         title += [f" ✓ {say.text('says')}"] if state.says else []

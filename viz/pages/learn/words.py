@@ -25,8 +25,7 @@ WORDS = {
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
     "bars.plain": ("概率（%）", "Probability (%)"),
-    "key.before": ("未教", "untaught"),
-    "key.now": ("第 {n} 步", "step {n}"),
+    "key.before": ("未教", "Untaught"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另 {n} 句：{worse}，{better}，不变 {usual}",
@@ -162,7 +161,6 @@ WORDS = {
     ),
     "near.try": ("试另一句", "Try another sentence"),
     "near.go": ("试一试", "Try it"),
-    "near.before": ("未教", "untaught"),
     "near.same": ("不变", "unchanged"),
     "look.near": (
         "译文变了，不等于变好：学到的内容可能用对了地方，也可能用错了地方。",
