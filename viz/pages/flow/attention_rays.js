@@ -4,10 +4,11 @@
  * @import { Box } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
+import { curve, part } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, GATHER, isSlow, JOIN, SCORES, sideRoad, START, startOf, within } from "./layout.js";
 import { weightAt } from "./record.js";
-import { curve, part, rayStyle, raysTo } from "./shapes.js";
+import { rayStyle, raysTo } from "./shapes.js";
 
 /** Where rays are gathered: in the sum; on the way back before it, since the gradient has a way of its own through the sum. @param {Film} film */
 export const gatherOf = ({ way }) => (way ? GATHER : JOIN);

@@ -6,10 +6,10 @@
  * @import { Moment } from "./timeline.js"
  * @import { Side } from "./places.js"
  */
+import { ease, unit } from "../../browser/drawing/curves.js";
 import { collectMarks, curtainTop, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
 import { lengthText, worstRow } from "./backwards_record.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { ease, unit } from "./shapes.js";
 import { idOf } from "./timeline.js";
 import { stretch } from "./marks.js";
 import { plainToken } from "./record.js";

@@ -6,11 +6,12 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
+import { bentLine, curve, part } from "../../browser/drawing/curves.js";
 import { selfRays, weightRays } from "./attention_rays.js";
 import { forkDepth, rayAt } from "./backwards_record.js";
 import { bandAt, boxOf, curtainAt, GATHER, HANGS, JOIN, NORM, sideRoad, startOf, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
-import { bentLine, curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
+import { HAIR_WIDTH, rayStyle, raysTo } from "./shapes.js";
 import { collars } from "./vector_bands.js";
 
 const WIDEST = 0.62; // of the room of a token: the longest gradient

@@ -6,11 +6,12 @@
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
+import { cutCurve } from "../../browser/drawing/curves.js";
 import { cellColour, fewer } from "./cell_colors.js";
 import { saidOf, stackedLetters } from "./fitting_text.js";
 import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
-import { cutCurve, HAIR_WIDTH } from "./shapes.js";
+import { HAIR_WIDTH } from "./shapes.js";
 
 const [PALE, HULL] = [0.22, 0.18]; // of a band on its way past a sublayer, and of what is inside a token's network
 

@@ -5,11 +5,12 @@
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
+import { bentLine, part } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
 import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
-import { bentLine, HAIR, part, raysTo } from "./shapes.js";
+import { HAIR, raysTo } from "./shapes.js";
 
 const TIP = 5; // px of the arrow where C comes into a layer
 const EDGE = 0.9; // of the box: its card, behind the sum

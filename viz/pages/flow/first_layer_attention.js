@@ -5,11 +5,12 @@
  * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
+import { curve, ease, part, unit } from "../../browser/drawing/curves.js";
 import { fadeOf, selfRays } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, JOIN, SCORES, startOf, within } from "./layout.js";
 import { byWeight, headsOf, numberAt, rowAt, weightAt, weightsOf } from "./record.js";
-import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
+import { HAIR, rayStyle, raysTo } from "./shapes.js";
 
 const TILES = 0.2; // keys and values of every token stand before this share of the box, then scores, then rays begin
 

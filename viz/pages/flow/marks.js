@@ -7,6 +7,7 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
+import { ease } from "../../browser/drawing/curves.js";
 import { endMarks, namesOfLane, placeOf } from "./background.js";
 import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
@@ -15,7 +16,7 @@ import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js"
 import { arrowHead, barMarks, compareMarks, emptyPlace, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { ease, raysTo } from "./shapes.js";
+import { raysTo } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
 /**

@@ -11,12 +11,12 @@ import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords } from "../../browser/text/words.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
+import { ease, part } from "../../browser/drawing/curves.js";
 import { lookInto, planesAt } from "./film_camera.js";
 import { crumbs, drawPanel, heardOf } from "./near_panels.js";
 import { NearNumbers } from "./near_numbers.js";
 import { atOf, frameOnCanvas, MODEL, neighbourOf, outOf, spotOf, trailOf } from "./places.js";
 import { inTo } from "./near_aim.js";
-import { ease, part } from "./shapes.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour

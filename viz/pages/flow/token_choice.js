@@ -6,9 +6,10 @@
 import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
+import { bentLine, ease, part, pointAt, unit } from "../../browser/drawing/curves.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
-import { bentLine, ease, part, pointAt, raysTo, unit } from "./shapes.js";
+import { raysTo } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
 const NAMES = 78; // px
