@@ -12,7 +12,7 @@ const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
 const SHORT = 40; // px before the decoder on a tall stage
 const TITLE = 300; // px that a half's whole name may take
-const [OVER, OUT] = [24, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
+const [OVER, OUT] = [19, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
 
@@ -66,8 +66,8 @@ export function namesOfLane({ layout, stage }, lane) {
   const { side, boxes, v0 } = lane;
   const { tall, names } = layout;
   const isSource = side === "source";
-  const over = v0 - (tall ? 11 : 33);
-  const beside = isSource ? v0 - 13 : names;
+  const over = v0 - (tall ? 11 : 36);
+  const beside = isSource ? v0 - 16 : names;
   const isUpright = tall && !isSource; // before the decoder there is room for a short word
   const partsAt = tall ? over - 15 : beside;
   const layersAt = tall || isSource ? over : names + 23;
@@ -103,7 +103,7 @@ export function namesOfLane({ layout, stage }, lane) {
     ...own.map((box) => {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const last = (box === closed[0] && closed.at(-1)) || box;
-      const apart = tall ? 0 : ({ read: isSource ? 0 : -OVER, place: isSource ? OVER : OVER + 6 }[part] ?? 0); // beside them there is room
+      const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0); // beside them there is room
       const more = part === "end" ? OUT : 2 * Math.abs(apart);
       const own = name(box, last, part, PARTS[part], last.u1 - box.u0 - 4 + more);
       return { ...own, u: own.u + apart };
@@ -147,7 +147,7 @@ function laneGround(film, lane) {
   const { tall } = film.layout;
   const whole = lane.side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const { side, v0 } = lane;
-  const v = v0 - (tall || side === "target" ? 18 : 33);
+  const v = v0 - (tall || side === "target" ? 18 : 36);
   const title = /** @type {const} */ ({ kind: "text", u: tall ? HEADING : 6, v, anchor: "start", strong: true });
   return [
     {

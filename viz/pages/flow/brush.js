@@ -13,7 +13,7 @@ import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
 import { HAIR_WIDTH } from "./shapes.js";
 
-const [PALE, HULL] = [0.22, 0.18]; // of a band on its way past a sublayer, and of what is inside a token's network
+const [PALE, HULL, AHEAD] = [0.22, 0.18, 0.35]; // of a band on its way past a sublayer, of what is inside a token's network, and of what is to come
 
 export class Brush {
   /**
@@ -27,24 +27,26 @@ export class Brush {
     this.film = film;
     this.look = look;
     this.textures = textures;
+    this.clear = 1;
   }
 
   /** @param {Mark} mark */
   draw(mark) {
     const drawn = /** @type {(mark: any) => void} */ (this[mark.kind]);
+    this.clear = mark.ahead ? AHEAD : 1;
     drawn.call(this, mark);
     this.pen.globalAlpha = 1;
   }
 
   /** The path, filled. @param {Role} role @param {number} [alpha] */
   fill(role, alpha = 1) {
-    Object.assign(this.pen, { fillStyle: this.look.colours[role], globalAlpha: alpha });
+    Object.assign(this.pen, { fillStyle: this.look.colours[role], globalAlpha: alpha * this.clear });
     this.pen.fill();
   }
 
   /** The path, drawn. @param {Role} role @param {number} width @param {number} [alpha] @param {[number, number]} [fade] */
   stroke(role, width, alpha = 1, fade) {
-    Object.assign(this.pen, { strokeStyle: this.ink(role, fade), lineWidth: width, globalAlpha: alpha });
+    Object.assign(this.pen, { strokeStyle: this.ink(role, fade), lineWidth: width, globalAlpha: alpha * this.clear });
     this.pen.stroke();
   }
 
@@ -83,7 +85,7 @@ export class Brush {
     const { count, height, cells } = lane;
     const top = Math.round((bandAt(lane, token) - height / 2) * 2) / 2;
     const line = depth * count + token;
-    this.pen.globalAlpha = pale ? PALE : 1;
+    this.pen.globalAlpha = pale ? PALE * this.clear : this.clear;
     if (this.textures) {
       this.pen.drawImage(this.textures[side], line, 0, 1, cells, u0, top, u1 - u0, height);
       return;

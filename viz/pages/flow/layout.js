@@ -53,17 +53,17 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  */
 
 const WEIGHTS = {
-  source: { read: 1.2, place: 1.15, open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
+  entrance: { read: 64, place: 76 }, // px, the same on both sides
+  source: { open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    read: 1.15,
-    place: 1.1,
     open: { self: 2.95, cross: 4.1, ff: 2.25 },
     closed: { self: 0.48, cross: 0.6, ff: 0.24 },
     end: 0.2,
   },
 };
 const SHORT = {
-  ...WEIGHTS,
+  entrance: {},
+  source: { ...WEIGHTS.source, read: 1.2, place: 1.15 },
   target: {
     read: 0.9,
     place: 0.9,
@@ -72,7 +72,7 @@ const SHORT = {
     end: 0.2,
   },
 };
-const WIDE = { size: 15, panel: 250, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const WIDE = { size: 15, panel: 228, head: 50, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
 const TALL = { size: 16, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
@@ -112,8 +112,8 @@ export function makeLayout(stage, { width, height }) {
   const turn = U - (tall ? 10 : labels - 14); // the encoder runs on over the candidates, on a wide stage to its words once more
   const { end, ...output } = (tall ? below : beside)({ turn, panel, v0: railEnd, v1: V - foot });
   const lanes = {
-    source: lane(stage, "source", weights.source, { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 18)]),
-    target: lane(stage, "target", weights.target, { v0: railEnd, v1: bottom, pitch }, [labels, end]),
+    source: lane(stage, "source", weights, { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 18)]),
+    target: lane(stage, "target", weights, { v0: railEnd, v1: bottom, pitch }, [labels, end]),
   };
   return {
     width,
@@ -128,7 +128,7 @@ export function makeLayout(stage, { width, height }) {
     ...output,
     names: V - 34,
     named: labels - (tall ? HEADING + 18 : 28),
-    ray: Math.min(16, pitch * 0.64),
+    ray: Math.min(16, pitch * 0.5),
   };
 }
 
@@ -165,7 +165,7 @@ function labelRoom(stage, size, tall) {
 /**
  * @param {Stage} stage
  * @param {Side} side
- * @param {Record<string, any>} weights how wide its stations are beside each other
+ * @param {Record<string, any>} weights how wide the stations of each side are beside each other, and those of the entrance in px
  * @param {{ v0: number, v1: number, pitch: number }} place
  * @param {number[]} along first and last u
  * @returns {Lane}
@@ -209,15 +209,18 @@ function makeBoxes(stage, lane, weights, [from, to]) {
   const outside = (/** @type {string} */ name) => ({ name, layer: -1 });
   const list = [outside("read"), outside("place"), ...inside, outside("end")].map(({ name, layer }) => {
     const open = layer < 0 || layer === (side === "source" ? 0 : stage.across);
-    const weight = weights[name] ?? weights[open ? "open" : "closed"][name];
+    const own = weights[side];
+    const weight = own[name] ?? own[open ? "open" : "closed"][name] ?? 0;
     return { lane, side, kind: kindOf(side, name), name, layer, open, weight };
   });
-  const whole = list.reduce((sum, { weight }) => sum + weight, 0);
-  let used = 0;
+  const { entrance } = weights;
+  const fixed = Object.values(entrance).reduce((sum, px) => sum + px, 0);
+  const each = (to - from - fixed) / list.reduce((sum, { weight }) => sum + weight, 0);
+  let u = from;
   return list.map(({ weight, ...box }) => {
-    const u0 = Math.round(from + ((to - from) * used) / whole);
-    used += weight;
-    return { ...box, u0, u1: Math.round(from + ((to - from) * used) / whole) };
+    const u0 = Math.round(u);
+    u += entrance[box.name] ?? weight * each;
+    return { ...box, u0, u1: Math.round(u) };
   });
 }
 

@@ -174,6 +174,7 @@ function overlay(film, index, phase) {
   const words = nameMarks(film, source, spoken.source, source.all, rankOf(film, moment));
   const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
+    ...(moment.name === "across" ? film.keep(`ahead.${index}`, () => aheadMarks(film, index)) : []),
     ...wayBack(film, moment),
     ...film.keep("ends", () => endMarks(film)),
     ...(moment.name === "across" && !layout.tall
@@ -187,6 +188,14 @@ function overlay(film, index, phase) {
     ...writtenSoFar(film, moment, phase),
     ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, moment, phase) : []),
   ];
+}
+
+/** The rest of the way of the row that is told, up to its candidates, which stand there already. @param {Film} film @param {number} index @returns {Mark[]} */
+function aheadMarks(film, index) {
+  const { moments } = film.timeline;
+  const end = moments.findIndex(({ name }, i) => i > index && name === "choose");
+  const later = moments.slice(index + 1, end).flatMap((_, i) => stillMarks(film, index + 1 + i));
+  return later.map((mark) => ({ ...mark, ahead: true }));
 }
 
 const LOW = 20; // px of a row, below which no empty places are drawn

@@ -120,7 +120,7 @@ test("the candidates are those of the word that is spoken of, paler until it is 
   ])) {
     const marks = allMarks(one, momentOf(one, name, row).end - 0.02);
     assert.ok(
-      textsOf(marks).some((mark) => mark.text === text && mark.strong && mark.u > one.layout.bars.u0),
+      textsOf(marks).some((mark) => mark.text === text && mark.u > one.layout.bars.u0 && mark.u < one.layout.bars.u1),
       name,
     );
     assert.equal(rectsOf(marks).slice(-3)[0].alpha === 1, name !== "across");

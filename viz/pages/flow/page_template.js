@@ -11,7 +11,6 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, choosers, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
-const ROLES = ["weight", "norm"];
 const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
@@ -43,7 +42,8 @@ function legend(show) {
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
   const isAsked = ASKED.includes(show.now().moment.name);
-  const roles = isAsked ? [...ROLES, ...(stage.strips.k ? ["key", "value"] : []), "query"] : ROLES;
+  const always = ["weight", stage.order === "post" ? "sum" : "norm"]; // there a sum stands for its normalization, too
+  const roles = isAsked ? [...always, ...(stage.strips.k ? ["key", "value"] : []), "query"] : always;
   return html`<p class="flow-foot">
     <span class="flow-rule">${rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}

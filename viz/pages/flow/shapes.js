@@ -67,7 +67,7 @@
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads} Mark
+ * @typedef {(Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads) & { ahead?: boolean }} Mark ahead: it is still to come, and paler
  */
 
 /** Weights below this are drawn as hairlines. */

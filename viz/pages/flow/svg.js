@@ -77,7 +77,9 @@ class Pen {
   /** @param {number[]} place */
   fillRect(...place) {
     const [x, y, width, height] = place.map(short);
-    this.parts.push(`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${this.fillStyle}"/>`);
+    this.parts.push(
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${this.fillStyle}" fill-opacity="${this.globalAlpha}"/>`,
+    );
   }
 
   save() {} // a group begins with its transform

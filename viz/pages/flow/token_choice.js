@@ -88,9 +88,9 @@ export function barMarks(film, row, p) {
   }));
   const others = { name: { key: "station.others" }, value: rest };
   const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ value, ...words }, i) => {
-    const strong = i === chosen;
+    const strong = isChosen && i === chosen;
     const pale = isChosen ? 0.55 : 0.3;
-    const alpha = strong && isChosen ? 1 : pale;
+    const alpha = strong ? 1 : pale;
     return { ...words, said: percentSaid(value), value, length: value, strong, alpha };
   });
   return [...marks, ...listMarks(film, list, NAMES + 66)];

@@ -70,7 +70,7 @@ function sums(box, rows, at) {
 export function joinMarks(film, box, rows, p) {
   if (!box.open) return []; // there is no room for sums and norms
   const marks = p >= JOIN ? sums(box, rows, JOIN) : [];
-  if (p >= NORM || (film.stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
+  if (film.stage.order === "pre" && p > 0.03) marks.push(...collars(film, box, rows));
   return marks;
 }
 
