@@ -55,26 +55,9 @@ function namesOf({ rows, again = [], opened }, row, kit) {
   return html`<div class="mk-names">${rows.labels.map(name)}</div>`;
 }
 
-/** Rows of other tokens than one that stands again. @param {number[]} again @param {number} count */
-const othersThan = (again, count) => (again.length ? [...Array(count).keys()].filter((i) => !again.includes(i)) : []);
-
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const {
-    rows,
-    cols,
-    values,
-    label,
-    high,
-    title,
-    height = 24,
-    bare,
-    again = [],
-    above,
-    below,
-    opened,
-    more = 0,
-  } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare, above, below, opened, more = 0 } = mark;
   const [count, width] = [values.length, values[0].length];
   const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
   const at = places.indexOf(kit.at(cols.name) ?? -1);
@@ -138,8 +121,7 @@ export function strips(mark, kit) {
         @click=${pin}
         @keydown=${press}
       >
-        ${[...values.keys()].slice(more ? 0 : -1).map(band)} ${othersThan(again, count).map((i) => frame("pale", i))}
-        ${frame("row", row)}${frame("col", col, {}, width)}
+        ${[...values.keys()].slice(more ? 0 : -1).map(band)} ${frame("row", row)}${frame("col", col, {}, width)}
       </div>
       ${below}
     </div>

@@ -54,7 +54,7 @@ const SHADES = 5;
 const LETTER = 16; // px: a ribbon that is lower runs through its number
 const LARGE = 24; // px: one that is higher holds a larger one
 const SIDE = 108; // px of the small matrix of all rows
-const FINE = 3; // px of a weight's way before the softmax
+const FINE = 7; // px of a weight's way before the softmax
 const [THICK, WHOLE] = [1.6, 1.9]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
 const [ROOMY, TIGHT, ALL] = [56, 30, 348];
@@ -209,7 +209,8 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     stack += each * WHOLE * line.weight;
     const on = isWalled ? svg`<path class="mk-thread" d="M${at.score[0] + 46} ${y}H${at.wall}"></path>` : nothing;
     const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
-      <text x=${at.wall + 12} y=${y} class=${line.note && isWide ? "mk-told" : ""}>${line.note || percentSaid(0)}</text>`;
+      <text x=${at.share - 4} y=${y} text-anchor="end" class=${line.note && isWide ? "mk-told" : ""}>${percentSaid(0)}</text>
+      ${line.note ? svg`<text x=${at.share + 4} y=${y} class=${isWide ? "mk-told" : ""}>${line.note}</text>` : nothing}`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>
       ${compared(line, y, ground)} ${on} ${line.hidden ? shut : taken(line, y, into, ground)}

@@ -94,7 +94,7 @@ export function placeMarks({ stage }, box, rows, p) {
     const sign = (/** @type {string} */ text, /** @type {number} */ at) =>
       /** @type {const} */ ({ kind: "text", u: within(box, at), v, text, role: "ink", size: 13, strong: true });
     return [
-      { kind: "strip", values, top: largest(values), role: "residual", ...place, along: "v" },
+      { kind: "strip", values, top: largest(values), role: side, ...place, along: "v" },
       sign("+", PLACED[0] / 2),
       sign("=", (PLACED[1] + SUM) / 2),
     ];

@@ -24,7 +24,7 @@ STRIP = 8
 """Cells of one head's query, key or value."""
 TOP = 0.96
 """The quantile of |cell| that is drawn in full colour; what is larger is drawn like it."""
-WEIGHT_STEPS = ((64, 2e-4), (80, 1e-3), (100, 2e-3), (110, 4e-3), (1000, 5e-3))
+WEIGHT_STEPS = ((32, 2e-5), (64, 2e-4), (80, 1e-3), (100, 2e-3), (110, 4e-3), (1000, 5e-3))
 """Up to so many tokens, weights travel in such steps: the largest error is half of one."""
 SCORE_STEP = 1e-2
 TILED = ((64, True), (1000, False))

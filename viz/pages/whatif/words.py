@@ -22,10 +22,10 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("少一个头，{same}/{all} 次不变。", "One head less: {same} of {all} times unchanged."),
+    "answer.heads": ("只去掉一个头：{all} 个里有 {same} 个去掉后不变。", "Remove one head: {same} of {all} change nothing."),
     "answer.greedy": (
-        "贪心解码，少一个头，{same}/{all} 次不变。",
-        "Greedy, with one head less: {same} of {all} times unchanged.",
+        "贪心解码，只去掉一个头：{all} 个里有 {same} 个去掉后不变。",
+        "Greedy, remove one head: {same} of {all} change nothing.",
     ),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",
@@ -75,6 +75,7 @@ WORDS = {
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
     "heads": ("少一个头", "One head removed"),
+    "heads.press": ("点一格，看少了这个头怎样译。", "Press a head to see the translation without it."),
     "heads.same": ("{same} 个不变", "{same} unchanged"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
