@@ -35,6 +35,7 @@ def is_reading(key):
 
 UNJUDGED = {
     "cost.look.measured": "milliseconds of the machine",
+    "learn.look.cost": "the most steps that the page takes by itself",
     "whatif.answer.most": "the largest fall of the rows, each forced again in tests/viz/pages/test_whatif.py",
     "whatif.answer.heads": "each head is ablated again in tests/viz/pages/test_whatif.py",
     "whatif.answer.greedy": "the same sentence",

@@ -127,7 +127,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
         before, said = told(say, old) if moved else (None, "")
         look = "chosen" if i == least else ""  # the one that the answer names
         look += " still" if moved and abs(math.exp(-old) - math.exp(-new)) < MOVED else ""
-        bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look))
+        bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look.strip()))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
     key = (say.text("key.before"), say.text("column.step", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
