@@ -113,18 +113,18 @@ WORDS = {
         "教了 {n} 步，“{token}”从 {first} 变成 {last}。",
         "After {n} steps {token} went from {first} to {last}.",
     ),
-    "trying": ("教它，“{token}”从 {first} 变成……", "Steps would take {token} from {first} to …"),
+    "trying": ("教它，“{token}”从 {first} 变成……", "Teaching takes {token} from {first} to …"),
     "see.first": (
-        "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}。",
-        "{n} steps would take the probability of {token} from {first} to {last}.",
+        "教 {n} 步，“{token}”的概率从 {first} 变成 {last}。",
+        "In {n} steps the probability of {token} goes from {first} to {last}.",
     ),
     "see.both": (
-        "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
-        "{n} steps would take the probability of {token} from {first} to {last}, but change {changed} of {all} other translations.",
+        "教 {n} 步，“{token}”的概率从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
+        "In {n} steps the probability of {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
     ),
     "see.both.plain": (
         "教 {n} 步，“{token}”从 {first} 变成 {last}，另 {all} 句里 {changed} 句会变。",
-        "{n} steps would take {token} from {first} to {last}, but change {changed} of {all} other translations.",
+        "In {n} steps {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
     ),
     "see.taught": (
         "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句里有 {changed} 句变了。",
