@@ -142,7 +142,7 @@ ASKED = {
         ["", "node", "widen"],
         [{"show": show, "n": 10, "node": node} for show in ("tree", "samples", "side") for node in (0, 2, 7)],
     ),
-    "whatif": (["", "trials"], [{}]),
+    "whatif": (["", "trials", "hiding"], [{}]),
     "learn": ([""], [{"correction": "I own a cat.", "steps": steps} for steps in (0, 1)]),
     "forcing": (["", "speed"], [{}]),
     "decoding": (["", "loops"], [{}]),

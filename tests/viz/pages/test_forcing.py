@@ -1,8 +1,6 @@
 """Training vs decoding: losses of the reference token by token, whose they are, and the page's answers."""
 
-from lab.measures.teacher_forcing import Comparison
-from tests.viz.sheets import Asked, Keys, bars_in, rows_in, said_in, sentences
-from viz.pages.forcing.sentences import about_losses
+from tests.viz.sheets import Asked, bars_in, rows_in, said_in, sentences
 from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
 from viz.shared.example_sentences import EXAMPLES, REFERENCES
 
@@ -16,28 +14,6 @@ def test_the_counts_of_a_way_are_its_cells_step_by_step():
             assert [cost["now"] for cost in costs] == done
             assert costs[0]["cells"] == (done[0] if way == "parallel" else sum(done))
             assert costs[0]["reused"] == (sum(kind == "reused" for step in kinds for row in step for kind in row) if way == "cached" else 0)
-
-
-def test_what_happens_after_the_two_part_is_told():
-    def told_of(**more):
-        usual = {
-            "reference": ["a", "b", "c"],
-            "own": ["a", "x", "y"],
-            "text": "",
-            "stopped": "eos",
-            "leaves": 1,
-            "taught": [0.1, 0.2, 0.3],
-            "free": [0.1, 0.2, 0.9],
-            "favorite": [("a", 0.9)] * 3,
-            "free_favorite": [("a", 0.9)] * 3,
-            "steps": [],
-            "logits_shape": [],
-        }
-        return about_losses(Keys(), Comparison(**usual | more))
-
-    see, after = told_of()
-    assert see[1] == "see.losses" and after == ("", "look.after", {"next": 3, "taught": "0.30", "free": "0.90"})
-    assert told_of(free=[0.1, 0.2, None]) == told_of(leaves=None) == [see]
 
 
 def ask(page, **more):

@@ -6,8 +6,8 @@ from pytest import approx
 
 from lab.measures.lens import LogitLens
 from lab.questions.lens import written_tokens
-from tests.viz.sheets import Keys, bar_values, bars_in, flat, words_of
-from viz.pages.lens.sentences import GridFacts, about_grid, guess_of
+from tests.viz.sheets import bar_values, bars_in, flat, words_of
+from viz.pages.lens.sentences import GridFacts, guess_of
 
 SAY = words_of("lens")
 
@@ -23,12 +23,6 @@ def lens_of(rank, top):
     """A lens of given ranks (L + 1, R) and first tokens."""
     ranks, zeros = np.array(rank), np.zeros(np.array(rank).shape)
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
-
-
-def test_the_tokens_that_each_layer_has_right_are_counted():
-    lens = lens_of([[2, 1, 4], [1, 2, 3], [1, 1, 2]], [[7, 8, 9]] * 3)
-    _, _, values = about_grid(Keys(), GridFacts(lens, ["a", "b", "c"], [7, 1, 9, 4], str))
-    assert values == {"n": 3, "counts": "1 → 2", "same": 2}
 
 
 @pytest.mark.parametrize(

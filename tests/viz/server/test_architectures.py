@@ -1,6 +1,5 @@
 """A checkpoint of another architecture: every page answers, and says what this model does, not what the paper's does."""
 
-import numpy as np
 import pytest
 from pytest import approx
 
@@ -10,7 +9,6 @@ from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import new_model, sizes_of, thorough, through_json
-from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages import SENTENCE_PAGES
 from viz.server.serve import serve
@@ -65,31 +63,6 @@ def test_a_saved_checkpoint_translates_as_the_model_did(folder, name):
 def test_every_page_answers(ask, name, side):
     for page in SENTENCE_PAGES:
         assert ask(name, page, side=side), page
-
-
-def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask):
-    for name, settings in ARCHITECTURES.items():
-        names = {mark["rows"]["name"] for mark in marks_in(ask(name, "residual", part="norm"), "Strips")}
-        assert ("beta" not in names) is (settings["norm"] == "rmsnorm"), name
-
-
-@pytest.mark.parametrize("name", PLAIN)
-def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask, name):
-    view = ask(name, "embeddings", lang="en", depth="exact")
-    (strip,) = marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips")
-    assert strip["values"] and [panel["part"] for panel in view["sheet"]["panels"]] == ["shift"]
-    assert "it is the input of the first layer" in said_in(view["sheet"]["foot"])
-
-
-def test_learned_positions_are_shown_without_a_formula(ask):
-    view = ask("learned", "embeddings", lang="en", depth="exact")
-    assert len(list(marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips"))) == 3
-    assert [panel["part"] for panel in view["sheet"]["panels"]] == ["shift", "similarity"]
-    assert "a row that depends only on the position" in said_in(view["sheet"]["foot"])
-    likeness = ask("learned", "embeddings", part="likeness")
-    (plot,) = marks_in(likeness, "Plot")
-    cosine = unpack(plot["figure"]["data"][0]["z"]["packed"])
-    assert cosine.shape[0] == cosine.shape[1] and np.allclose(np.diagonal(cosine), 1, atol=2e-3)
 
 
 @pytest.mark.parametrize("name", PLAIN)
