@@ -115,19 +115,22 @@ def test_rows_that_are_alike_are_not_compared_and_a_broad_head_is_said_to_be(rel
     assert [key for key, _ in lines] == said
 
 
-def test_a_token_that_stands_twice_is_told_by_its_place():
-    twice = pieces("▁a", "▁b", "▁a", "</s>")
-    weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
-    ((_, values),) = look(weights, stats(relative=0.5), (twice, twice, None), "encoder")
-    assert (values["wide"], values["narrow"], values["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
-    assert values["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
+TWICE = pieces("▁a", "▁b", "▁a", "</s>")
+PLACED = {"wide": "▁b", "narrow": "▁a (#1)", "narrow_key": "▁a (#3)", "keys": "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"}
+WRITTEN = ["▁I", "▁have", "▁it", ""]
 
 
-def test_a_row_of_the_decoder_is_named_with_what_it_generates():
-    rows = pieces("<s>", "▁I", "▁have", "▁it")
-    weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
-    ((_, values),) = look(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
-    assert (values["wide"], values["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
+@pytest.mark.parametrize(
+    "third, axes, kind, told",
+    [
+        ([0, 1, 0, 0], (TWICE, TWICE, None), "encoder", PLACED),
+        ([0, 0.9, 0.1, 0], (pieces("<s>", *WRITTEN[:3]), STAY, WRITTEN), "cross", {"wide": "▁I → ▁have", "narrow": "▁have → ▁it"}),
+    ],
+)
+def test_a_token_that_stands_twice_is_told_by_its_place_and_a_row_of_the_decoder_with_what_it_generates(third, axes, kind, told):
+    weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], third, [0.2, 0.4, 0.4, 0]], np.float32)
+    ((_, values),) = look(weights, stats(relative=0.5), axes, kind)
+    assert values | told == values
 
 
 def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():
@@ -148,20 +151,22 @@ def test_the_legend_says_how_much_was_left_out(page, run):
     assert f"</s> left out ({percent(weights[:, -1].mean())} of the map)" in legend
 
 
-def value_lines(*given):
-    """Which words are chosen, with which values."""
-    return sentences.value_lines(Keys("attention."), *given)
-
-
-def test_the_lines_name_the_key_that_loses_and_the_key_that_gains():
-    weights = np.array([[0.6, 0.3, 0.1], [0.6, 0.1, 0.3]], np.float32)
-    keys = pieces("▁a", "▁b", "</s>")
-    see, look = value_lines(weights, np.array([0.1, 2.0, 1.0], np.float32), np.ones((2, 3), bool), (pieces("▁x", "▁y"), keys))
-    # row 1: .06 .6 .1 -> orders 2 1 0 against 0 2 1: Spearman -0.5; row 2: .06 .2 .3 -> 2 0 1 against 0 1 2: -0.5
-    assert (see[1], see[2]["mean"], see[2]["n"]) == ("attention.value.ranks", "-0.50", 2)
-    assert (look[1], look[2]["down"], look[2]["up"]) == ("attention.value.moved", "▁a", "▁b")
-    assert (look[2]["a"], look[2]["b"]) == ("60.0%", f"{100 * (0.06 / 0.76 + 0.06 / 0.56) / 2:.1f}%")
-    assert (look[2]["low"], look[2]["high"], look[2]["usual"]) == ("0.10", "2.00", "1.00")
+@pytest.mark.parametrize(
+    "weights, norms, told",
+    [
+        # row 1: .06 .6 .1 -> orders 2 1 0 against 0 2 1: Spearman -0.5; row 2: .06 .2 .3 -> 2 0 1 against 0 1 2: -0.5
+        ([[0.6, 0.3, 0.1], [0.6, 0.1, 0.3]], [0.1, 2, 1], [{"mean": "-0.50", "n": 2}, {"down": "k0", "up": "k1"}]),
+        ([[0.1, 0.6, 0.3], [0.6, 0.3, 0.1]], [0.1, 2, 1], [{"mean": "0.25", "row": "x1", "least": "-0.50"}, {}]),
+        ([[0.6, 0.3, 0.1]], [2, 2, 2], [{"mean": "1.00"}]),  # equal lengths change nothing, and no key is said to move
+        ([[0.5, *[0.5 / 400] * 400]], [0.1, *[1] * 400], [{}, {"down": "k0"}]),  # one that falls far, though no key gains much
+    ],
+)
+def test_of_the_values_the_row_is_named_whose_orders_agree_least_and_the_keys_that_lose_and_gain_most(weights, norms, told):
+    weights = np.array(weights, np.float32)
+    axes = tuple(pieces(*(f"{side}{i}" for i in range(n))) for side, n in zip("xk", weights.shape, strict=True))
+    lines = sentences.value_lines(Keys("attention."), weights, np.array(norms, np.float32), np.ones(weights.shape, bool), axes)
+    assert [key for _, key, _ in lines] == ["attention.value.ranks", "attention.value.moved"][: len(told)]
+    assert all(values | some == values for (_, _, values), some in zip(lines, told, strict=True))
 
 
 def test_a_sinks_token_is_told_with_its_mean_share():
@@ -186,26 +191,6 @@ def test_a_map_with_few_rows_has_no_diagonal_however_many_its_columns_are():
 @pytest.mark.parametrize("layer, head, own", [(-1, -1, True), (0, 0, False), (3, 7, False), (4, 0, True), (0, 8, True)])
 def test_a_head_is_a_persons_choice_if_there_is_one_of_those_numbers(layer, head, own):
     assert is_chosen(SimpleNamespace(scene=SimpleNamespace(layer=layer, head=head)), (4, 8)) is not own
-
-
-def test_the_row_is_named_in_which_the_two_orders_agree_least():
-    weights = np.array([[0.1, 0.6, 0.3], [0.6, 0.3, 0.1]], np.float32)
-    given = (pieces("▁x", "▁y"), pieces("▁a", "▁b", "</s>"))
-    see = value_lines(weights, np.array([0.1, 2.0, 1.0], np.float32), np.ones((2, 3), bool), given)[0]
-    assert (see[1], see[2]["mean"], see[2]["row"], see[2]["least"]) == ("attention.value.ranks", "0.25", "▁y", "-0.50")
-
-
-def test_equal_lengths_change_nothing_and_no_key_is_said_to_move():
-    weights = np.array([[0.6, 0.3, 0.1]], np.float32)
-    (see,) = value_lines(weights, np.full(3, 2.0, np.float32), np.ones((1, 3), bool), (pieces("x"), pieces("a", "b", "c")))
-    assert see[2]["mean"] == "1.00"
-
-
-def test_one_key_that_falls_far_is_named_though_no_key_gains_much():
-    weights = np.array([[0.5, *[0.5 / 400] * 400]], np.float32)
-    norms = np.array([0.1, *[1.0] * 400], np.float32)
-    look = value_lines(weights, norms, np.ones((1, 401), bool), (pieces("x"), pieces("</s>", *"a" * 400)))[1]
-    assert (look[1], look[2]["down"]) == ("attention.value.moved", "</s>")
 
 
 def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace):

@@ -36,9 +36,9 @@ def view(page, text=TEXT, step=STEP, **more):
     return page.view(text, step=step, decode=decode, **more)
 
 
-def slots(seen):
+def slots(page, *text, **more):
     """What belongs to the step."""
-    return seen["parts"]["step"]["marks"]
+    return view(page, *text, **more)["parts"]["step"]["marks"]
 
 
 def run(page, text=TEXT, forced=(), **settings):
@@ -61,7 +61,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     result = run(page, **settings)
     want = stages_again(result, STEP)
     look = looks(result)[STEP]
-    (table,) = marks_in(slots(view(page, decode=settings))["table"], "Table")
+    (table,) = marks_in(slots(page, decode=settings)["table"], "Table")
     values = [[cell.get("value") for cell in row] for row in table["rows"]]
     count, ids, beam = len(look.ids), list(look.ids), settings.get("strategy") == "beam"
     last = want[list(want)[-1]]
@@ -88,7 +88,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
 def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page, settings):
     result = run(page, **settings)
     want = stages_again(result, STEP)
-    bars = bars_in(slots(view(page, decode=settings))["picture"])
+    bars = bars_in(slots(page, decode=settings)["picture"])
     last, piece = want[list(want)[-1]].exp(), result.target.piece
     assert sum(bar["value"] for bar in bars) <= 1.0001
     assert [bar["label"] for bar in bars].count(piece(result.tokens[STEP])) == 1
@@ -106,9 +106,8 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     assert (most >= 0.25).all()
     words = [t for t, token in enumerate(result.tokens) if result.target.piece(token).strip("▁").isalpha()]
     least = min(words, key=lambda t: float(most[t]))
-    seen = view(page, step=-1)
-    assert least > 0 and seen["sheet"]["at"]["target"] == least
-    assert slots(seen) == slots(view(page, step=least))
+    assert least > 0 and view(page, step=-1)["sheet"]["at"]["target"] == least
+    assert slots(page, step=-1) == slots(page, step=least)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +119,10 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     ],
 )
 def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, decode, usual):
-    texts = ["".join(text for text, _ in spans["spans"]) for spans in slots(view(page, decode=decode))["usual"]]
+    texts = ["".join(text for text, _ in spans["spans"]) for spans in slots(page, decode=decode)["usual"]]
     other, own = (run(page, max_length=LIMIT, **more).translation.text for more in (usual, decode))
     assert texts == ([own] if own == other else [other, own])
-    assert not slots(view(page))["usual"]
+    assert not slots(page)["usual"]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ def test_settings_open_the_first_step_that_they_changed(page):
 @pytest.mark.parametrize("decode", [{}, {"repetition_penalty": 1.5}, {"repetition_penalty": 1.5, "strategy": "sample"}])
 @pytest.mark.parametrize("text", ["我有一只猫。", TEXT])
 def test_a_loop_is_offered_where_a_penalty_finds_nothing_to_repeat(page, text, decode):
-    offers = [mark for mark in slots(view(page, text, decode=decode))["side"] if mark.get("key") == "decode.repetition_penalty"]
+    offers = [mark for mark in slots(page, text, decode=decode)["side"] if mark.get("key") == "decode.repetition_penalty"]
     every = [run(page, text, max_length=LIMIT, **more).tokens for more in ({}, decode)]
     finds = any(len({*tokens}) < len(tokens) for tokens in every)
     assert bool(offers[0].get("press")) != finds
@@ -157,7 +156,7 @@ def test_a_loop_is_offered_where_a_penalty_finds_nothing_to_repeat(page, text, d
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation
-    (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Shares")
+    (strip,) = marks_in(slots(page, step=1, decode=settings)["draw"], "Shares")
     (_, start, *_), (_, width, *_), _ = strip["parts"]
     end, draw = start + width, strip["line"]
     assert draw == done.steps[1].draw and start <= draw < end
@@ -171,7 +170,7 @@ def test_an_interval_has_as_many_decimals_as_show_that_the_draw_lies_in_it():
 
 def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page):
     result = run(page)
-    marks = slots(view(page))["stage"]
+    marks = slots(page)["stage"]
     source, output = marks_in(marks, "Chips")
     layer = max(0, result.trace.config.decoder_layers - 2)
     want = result.trace[f"decoder.{layer}.cross.weights"][:, STEP].mean(0)
@@ -193,7 +192,7 @@ def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page, settin
 def test_the_tables_of_a_beam_search_are_its_hypotheses(page):
     settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
     done = run(page, **settings).translation
-    shown = slots(view(page, decode=settings))["beam"]
+    shown = slots(page, decode=settings)["beam"]
     here, ranked = marks_in(shown, "Table")
     step = done.beam_steps[STEP]
     every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
@@ -251,12 +250,12 @@ def test_a_slider_that_is_held_shows_what_its_value_does_to_this_step(page, name
         return flat(found["answer"][0]["said"]), [(bar["label"], bar["said"], bar.get("tag")) for bar in found["picture"][-1]["bars"]]
 
     for step, own in ((STEP, {}), (0, {"strategy": "sample", "seed": 3})):
-        tried = slots(view(page, step=step, decode=own, decoding={"trying": {name: value}}))
-        there = slots(view(page, step=step, decode=own | {name: value}))
+        tried = slots(page, step=step, decode=own, decoding={"trying": {name: value}})
+        there = slots(page, step=step, decode=own | {name: value})
         assert read(tried) == read(there)
-        assert read(tried) != read(slots(view(page, step=step, decode=own)))
+        assert read(tried) != read(slots(page, step=step, decode=own))
     beam = {"strategy": "beam"}
-    assert slots(view(page, decode=beam, decoding={"trying": {name: value}})) == slots(view(page, decode=beam))
+    assert slots(page, decode=beam, decoding={"trying": {name: value}}) == slots(page, decode=beam)
 
 
 @pytest.mark.parametrize("trying", [3, {"temperature": "hot"}, {"strategy": "beam"}, {"unknown": 1}])

@@ -16,7 +16,6 @@ from viz.pages.flow.boxes_numbers import numbers, place_of_part, shape_of
 from viz.pages.flow.boxes_tables import grouped, shapes_table, tensors
 from viz.pages.flow.say import say_for
 from viz.shared.ask import Ask
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run, Scene
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭。"
@@ -139,11 +138,10 @@ def test_any_sentence_has_boxes_that_json_can_carry(translator, text):
         assert all(len(texts) == n for texts in step["values"].values()), step["id"]
 
 
-def test_each_companion_has_its_own_batch(random_checkpoint_dir):
-    service = RunService(random_checkpoint_dir.parent, device="cpu")
+def test_each_companion_has_its_own_batch(untrained):
     for beside in ("狗", "狗狗狗。"):
-        view = view_of(service, "flow", "我有猫", part="batch", decode={"max_length": 4}, beside=beside)
-        pieces = service.translator().read(beside)[1]
+        view = view_of(untrained, "flow", "我有猫", part="batch", decode={"max_length": 4}, beside=beside)
+        pieces = untrained.translator().read(beside)[1]
         shown = list(marks_in(view, "Chips"))[1]["axis"]["labels"]
         assert view["second"] == beside and [text for text in shown if text != "<pad>"] == [piece.text for piece in pieces]
         row = next(row for row in next(marks_in(view, "Table"))["rows"] if row[0]["said"] == "Source token ids")

@@ -20,17 +20,10 @@ from viz.pages.learn.lesson import RATES, SIZES, USUAL_RATE, Lesson, Texts, reci
 from viz.pages.learn.sentences import guessed
 from viz.shared.changed_words import changed_share
 from viz.shared.example_sentences import REFERENCES
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 from viz.shared.taught_models import MARK
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
-
-
-@pytest.fixture
-def tiny(random_checkpoint_dir):
-    """Over an untrained model of few weights, for what is true of any model."""
-    return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
 
 
 @pytest.mark.parametrize("optimizer", RATES)
@@ -147,13 +140,13 @@ def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_st
     assert guessed(Keys(), "never", over, 1)[1] == "guessed.never"
 
 
-def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(tiny):
+def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(untrained):
     text = next(text for text in REFERENCES if text[0] > "\u3000")
-    run = Run(tiny.default, text)
-    found = texts_of(tiny, run, {})
+    run = Run(untrained.default, text)
+    found = texts_of(untrained, run, {})
     assert (found.text, found.correction, found.kind) == (text, REFERENCES[text], "reference")
-    assert texts_of(tiny, run, {"correction": " A cat. "}).correction == "A cat."
-    assert texts_of(tiny, replace(run, text="猫猫。"), {}).kind == "own"
+    assert texts_of(untrained, run, {"correction": " A cat. "}).correction == "A cat."
+    assert texts_of(untrained, replace(run, text="猫猫。"), {}).kind == "own"
 
 
 def test_what_spills_into_other_sentences_begins_with_large_steps_and_a_correction_of_ones_own_does_not():
@@ -167,12 +160,12 @@ def test_a_translation_of_which_few_words_stay_is_quoted_whole(page):
     assert spans == [("The dog sleeps.", "gone"), (" ", ""), ("My brother fears cats.", "changed")]
 
 
-def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch):
+def test_the_sentences_that_changed_come_with_the_worst_first(untrained, monkeypatch):
     before = SampleScores((1.0,) * 4, (1,) * 4, ("a", "b", "c", "d"), (50.0, 60.0, 70.0, 80.0))
     after = SampleScores((2.0,) * 4, (1,) * 4, ("a", "x", "c", "y"), (50.0, 50.0, 70.0, 20.0))
     monkeypatch.setattr(forgotten_answer, "scores_of", lambda service, name: after if MARK in name else before)
     taught = lesson((1.0, "x", False), (0.5, "b", True))
-    found = sample_of(tiny, replace(taught, recipe=Recipe((("我有猫。", "I own a cat."),), steps=1)))
+    found = sample_of(untrained, replace(taught, recipe=Recipe((("我有猫。", "I own a cat."),), steps=1)))
     assert [(one.before, one.after) for one in found.changed] == [("d", "y"), ("b", "x")]
     assert (found.sentences, found.loss, found.chrf) == (4, (1.0, 2.0), (65.0, 47.5))
     assert math.isclose(found.rest[1] if found.rest else 0, 2.0)

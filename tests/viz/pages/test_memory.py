@@ -5,11 +5,9 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
 from tests.viz.sheets import Keys, mark_in, marks_in, panel, rows_in, said_in, words_of
-from viz.pages.memory.figures import made
-from viz.pages.memory.sentences import about_lengths, legend, mean_cosine
+from viz.pages.memory.sentences import legend, mean_cosine
 from viz.shared.example_sentences import PATHS, paths_of
 from viz.shared.number_format import num
 
@@ -37,8 +35,6 @@ def test_the_sentences_name_what_the_numbers_say(run):
     values = legend(SAY, c, src, 1.0)[2]
     i, d = np.unravel_index(np.abs(c).argmax(), c.shape)
     assert (values["token"], values["at"], values["dim"], values["n"]) == (src[i].text, i + 1, d, (np.abs(c) > 1).sum())
-    v = made(run, "v")
-    assert about_lengths(SAY, v, src)[2] == {"quiet": sum(is_quiet(src[j]) for j in v.argmin(-1)), "layers": len(v)}
     x = np.corrcoef(np.random.default_rng(0).normal(size=(len(src), 9)))
     assert mean_cosine(words_of("memory"), x) == f"Mean cosine of two different tokens: {num(x[~np.eye(len(x), dtype=bool)].mean(), 2)}."
     assert mean_cosine(SAY, x[:1, :1]) == "", "one token has no other"

@@ -49,27 +49,32 @@ def test_ways_are_shown_of_the_stretch_whose_likeliest_cut_is_least_sure(page):
 
 
 def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page):
-    text, model = "My cat is eating a butterfly.", page.service.translator("en-zh")
-    part = page.view(text, part="ways", source=7, decode={}, checkpoint="en-zh")["parts"]["ways"]
-    assert "source" in part["reads"]
-    items = mark_in(part["marks"]["list"], "Items")["items"]
+    text, model, translated_back = (
+        "My cat is eating a butterfly.",
+        page.service.translator("en-zh"),
+        page.service.translator("zh-en").translate,
+    )
+
+    def ways(**more):
+        return page.part("ways", text, decode={}, checkpoint="en-zh", **more)
+
+    marks = ways(source=7)
+    items = mark_in(marks["list"], "Items")["items"]
     assert items[0]["now"] and len(items) > 1
     shown = ["".join(part for part, look in item["marks"][0]["spans"] if look != "quiet") for item in items]
     texts = [model.translate(CutText(text, tuple(item["put"]["cut"])) if "put" in item else text).text for item in items]
     assert shown[0] == "奶油" and [texts[0].replace(shown[0], word) for word in shown] == texts
-    story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
-    whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
-    assert said_in(whole).replace("\xa0", " ") == f"10 tokens. {story}"
-    other = page.view(text, part="ways", cut=items[1]["put"]["cut"], decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
-    assert f"cut {flat(items[1]['title'])}, it becomes {shown[1]}" in said_in(other).replace("\xa0", " ")  # of the cut that is read
+    story = said_in(marks["list"][0])
+    assert said_in(ways()["answer"]) == f"10 tokens. {story}"
+    other = ways(cut=items[1]["put"]["cut"])["answer"]
+    assert f"cut {flat(items[1]['title'])}, it becomes {shown[1]}" in said_in(other)  # of the cut that is read
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
     said = f"The vocabulary of {model.config.src_vocab_size:,} has no butterfly: cut {flat(items[0]['title'])}, it becomes 奶油 (cream)."
-    back = page.service.translator("zh-en").translate(texts[0]).text
-    assert said_in(part["marks"]["back"][0]) == f"translated back: {back}"
-    assert story == said.replace("\xa0", " ")
+    assert said_in(marks["back"][0]) == f"translated back: {translated_back(texts[0]).text}"
+    assert story == flat(said)
     backs = [item["marks"][0]["spans"][-1][0].strip() for item in items]
-    assert all(back in page.service.translator("zh-en").translate(text).text for back, text in zip(backs, texts, strict=True))
-    in_chinese = page.view(text, part="ways", lang="zh", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["list"]
+    assert all(back in translated_back(text).text for back, text in zip(backs, texts, strict=True))
+    in_chinese = ways(lang="zh")["list"]
     assert all(look != "quiet" for item in mark_in(in_chinese, "Items")["items"] for _, look in item["marks"][0]["spans"])
 
 

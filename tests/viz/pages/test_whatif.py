@@ -34,7 +34,7 @@ def test_each_line_is_what_its_edit_writes(page, model):
     for item in page.part("trials")["lines"][0]["items"][1:]:
         (edit,) = item["put"]["edits"]
         after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
-        assert kept_text(mark_in(item, "Spans")["spans"]) == (after or "(nothing)")
+        assert kept_text(item) == (after or "(nothing)")
 
 
 def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_something_else_without_it(page, model):
@@ -56,7 +56,7 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
         assert (flat(line["title"]), line["put"]) == (names[i], {"edits": [edit]}) and names[
             i
         ] == f"{kind}, layer {layer + 1}, head {head + 1}"
-        assert kept_text(mark_in(line, "Spans")["spans"]) == (after or "(nothing)")
+        assert kept_text(line) == (after or "(nothing)")
         assert looks[i] == ("usual" if after == before else "worse") + " last" * (head == config.n_heads - 1)
     kept = sum(look.startswith("usual") for look in looks)
     assert sentences(value["answer"])[0].endswith(f"Remove one head: {kept} of {len(looks)} change nothing.")
@@ -80,9 +80,9 @@ def test_a_change_is_called_in_the_answer_as_its_line_is(page):
         assert sentences(page.sheet(**item["put"])["answer"])[0].startswith(f"“{title}”")
 
 
-def kept_text(spans):
+def kept_text(item):
     """What is written, without what is struck out."""
-    return "".join(text for text, look in spans if look != "gone")
+    return "".join(text for text, look in mark_in(item, "Spans")["spans"] if look != "gone")
 
 
 def test_a_bar_is_the_logarithm_of_how_much_less_probable_the_original_is_word_by_word(page, model, written):
@@ -149,7 +149,7 @@ def test_bars_and_answer_are_the_engines(page, model, edits, reference):
     assert ("same, word for word" in sentences(sheet["answer"])[0]) == (found.old.text == found.new.text)
     part = page.part("trials", edits=edits)
     now = [item for slot in ("lines", "own") for mark in part[slot] for item in mark["items"] if item.get("now")]
-    assert [kept_text(mark_in(item, "Spans")["spans"]) for item in now] == [found.new.text or "(nothing)"]
+    assert [kept_text(item) for item in now] == [found.new.text or "(nothing)"]
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
@@ -207,7 +207,7 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
     changed = {}
     for text in (road["sentence"][reads], TWO_SENTENCES[reads]):
         items = page.part("trials", text, **more)["lines"][0]["items"]
-        whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
+        whole, *others = [kept_text(item) for item in items]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
         looks = [look for chips in marks_in(page.part("heads", text, **more)["squares"], "Chips") for look in chips["looks"]]
         assert 0 < sum(look.startswith("worse") for look in looks) < len(looks)
