@@ -32,7 +32,11 @@ def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, te
     assert list(answers.answer) == ["b", "a", options[2], options[2]]
     assert list(answers.right)[:2] == [True, False] and answers.right[2] == answers.right[3]
     assert list(answers.seconds)[:2] == approx([3, 5]) and list(answers.question) == [1, 1, 2, 2]
-    assert list(answers.name) == ["Ann", "", "Ann", ""] and list(answers.type) == ["options", "options", "next", "next"]
+    assert (
+        list(answers.name) == ["Ann", "", "Ann", ""]
+        and answers.asked[0] == "Which?"
+        and list(answers.type) == ["options", "options", "next", "next"]
+    )
     assert answers.when[0].timestamp() == approx(asked + 3)
     assert list(outcomes[outcomes.question == 1]["share"]) == [0.5, 0.5, 0.0] and outcomes.model[:3].isna().all()
     second = outcomes[outcomes.question == 2]

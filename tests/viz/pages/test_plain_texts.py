@@ -6,10 +6,10 @@ import pytest
 
 from viz.pages import TEXT
 
-PAGES = ("intuition", "attention", "head", "alignment", "whatif", "masks", "anatomy")
+PAGES = ("intuition", "attention", "head", "alignment", "whatif", "masks", "anatomy", "flow")
 SLOT = re.compile(r"\{(\w+)\}")
 READING = re.compile(
-    r"(^|[._])(see|look|moved|unmoved)([._]|$)|^(value|masking|order)\.(\w+)$|^(score|weight|mix|out)\.(see|look|only|against|along)"
+    r"^told\.|(^|[._])(see|look|moved|unmoved)([._]|$)|^(value|masking|order)\.(\w+)$|^(score|weight|mix|out)\.(see|look|only|against|along)"
 )
 NO_READING = {"whatif.order." + name for name in ("try", "pair", "why", "with", "without", "about")}
 
