@@ -153,9 +153,13 @@ def parts_in(value: Any, kinds: Set[str]) -> Iterator[str]:
             yield from parts_in(one, kinds)
 
 
+def words_with(own: Mapping[str, Words], page: str, language: str) -> dict[str, str]:
+    """A page's own tables of words and those of the frame in a language, by their whole keys; in English for a language that there is not."""
+    known = language if language in languages() else "en"
+    return said(TABLES, known, "viz.shared.words") | said(own, known, f"viz.pages.{page}")
+
+
 @cache
 def word_table(maker: SheetMaker, language: str) -> dict[str, str]:
-    """The words of a page and of the frame in a language, by their whole keys; in English for a language that there is not."""
-    known = language if language in languages() else "en"
-    own = said({maker.page: maker.words}, known, f"viz.pages.{maker.page}")
-    return said(TABLES, known, "viz.shared.words") | own
+    """The same of a maker's page, which has one table."""
+    return words_with({maker.page: maker.words}, maker.page, language)

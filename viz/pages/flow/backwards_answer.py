@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
-from lab.measures.backward import share_of
 from model.config import is_whole, require
-from model.trace import KINDS
-from viz.pages.flow.view import PARTS, STACKS, Floats, depths, lengths
+from model.trace import KINDS, Trace
+from viz.pages.flow.view import STACKS, Floats, depths, lengths
 from viz.shared.pack_arrays import Packed, pack
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
+    from lab.measures.gradient_summary import Row
     from lab.questions.gradients import GradientRecord, TrainingPair
     from model.translator import Translator
 
@@ -103,14 +103,13 @@ def backward_numbers(translator: Translator, pair: TrainingPair) -> dict[str, An
     from lab.questions.gradients import record_gradients
 
     record = record_gradients(translator.model, pair, weights=False, device=translator.device)
-    sides = {side: _lengths_at_depths(record, side) for side in STACKS}
+    sides = {side: _side(record, side) for side in STACKS}
     shares = memory_shares(record, memory_by_layer(translator.model, record))
     return {
         "loss": record.loss,
         "rows": _rows(translator, record),
-        "high": max(float(norms.max()) for norms in sides.values()),
-        "source": _side(record, "source", sides["source"]),
-        "target": _side(record, "target", sides["target"]),
+        "high": max(float(side["norms"].max()) for side in sides.values()),
+        **sides,
         "attention": {kind: _attention(record, kind) for kind in KINDS},
         "shares": [(rounded(keys), rounded(values)) for keys, values in shares] if np.isfinite(shares).all() else [],
     }
@@ -143,40 +142,34 @@ def _listed(where: dict[str, Any], name: str) -> list[Any]:
 
 
 def _rows(translator: Translator, record: GradientRecord) -> list[RowBack]:
+    from lab.questions.gradient_summary import rows_of
+
     piece = translator.target.piece
 
-    def row(wanted: int, loss: float, pull: Floats, length: float) -> RowBack:
-        order = [wanted, *(int(i) for i in np.argsort(-np.abs(pull), kind="stable")[:PULLS] if i != wanted)][:PULLS]
-        pulls = [(piece(i), rounded(pull[i])) for i in order]
-        return {"wants": piece(wanted), "loss": rounded(loss), "pulls": pulls, "length": rounded(length)}
+    def seen(row: Row, length: float) -> RowBack:
+        pulls = [(piece(one.id), rounded(one.pull)) for one in row.shown[:PULLS]]
+        return {"wants": pulls[0][0], "loss": rounded(row.loss), "pulls": pulls, "length": rounded(length)}
 
-    return list(map(row, record.wanted, record.losses, record.pulls(), lengths(record.gradients["logits"])))
-
-
-def _lengths_at_depths(record: GradientRecord, side: str) -> Floats:
-    return np.stack([lengths(record.gradients[depth["site"]]) for depth in depths(record.config, side)])
+    return list(map(seen, rows_of(record), lengths(record.gradients["logits"])))
 
 
-def _side(record: GradientRecord, side: str, norms: Floats) -> dict[str, Floats]:
-    from lab.questions.gradient_parts import residual_ways
+def _side(record: GradientRecord, side: str) -> dict[str, Floats]:
+    from lab.questions.gradient_summary import stack_of
 
-    ways = list(residual_ways(record, STACKS[side]))
-    share = np.nan_to_num(np.stack([share_of(way.branch, way.whole) for way in ways]))
-    pre = [record.gradients[f"{STACKS[side]}.{i}.ff_pre"] for i in range(len(ways) // len(PARTS[side]))]
+    ways = stack_of(record, STACKS[side])
+    pre = [record.gradients[f"{STACKS[side]}.{i}.ff_pre"] for i in range(record.config.layers_of(side))]
     return {
-        "norms": norms,
-        "branch": np.stack([lengths(way.branch) for way in ways]),
-        "share": share,
+        "norms": np.stack([lengths(record.gradients[depth["site"]]) for depth in depths(record.config, side)]),
+        "branch": ways.branch,
+        "share": ways.share,
         "open": np.stack([(x != 0).mean(-1) for x in pre]),
     }
 
 
 def _attention(record: GradientRecord, kind: str) -> dict[str, Floats]:
-    config = record.config
-    layers = range(config.layers_of(kind))
-    path = {"encoder": "encoder.{}.self.", "decoder": "decoder.{}.self.", "cross": "decoder.{}.cross."}[kind]
+    paths = [Trace.attention_site(kind, layer) for layer in range(record.config.layers_of(kind))]
 
     def heads(name: str) -> Floats:
-        return np.stack([lengths(record.gradients[path.format(layer) + name]) for layer in layers])
+        return np.stack([lengths(record.gradients[f"{path}.{name}"]) for path in paths])
 
     return {"z": heads("z")} | {name: np.linalg.norm(heads(name), axis=1) for name in ("q", "k", "v")}

@@ -58,7 +58,7 @@ def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:
         own, name = count_text(sum(params[part.id] for part in inside)), say.text(f"stack.{stack}")
         title = say.text("layer_of", n=i + 1, layers=count)
         heard = say.text("aria.layer", stack=name, n=i + 1, parts=len(inside), params=own)
-        found.append({"name": say.text("flow.station.layer", n=i + 1), "title": title, "params": own, "heard": heard})
+        found.append({"name": say.layer(i + 1), "title": title, "params": own, "heard": heard})
     return found
 
 

@@ -12,9 +12,8 @@ from viz.pages.flow.boxes import STACKS, parts_of_layer, shapes_of
 from viz.pages.flow.boxes_records import BoxesBatch, BoxTime, BoxTimes
 from viz.pages.flow.boxes_tables import shapes_table
 from viz.shared.ask import Ask
-from viz.shared.example_sentences import companions_of
 from viz.shared.number_format import fine_share, num
-from viz.shared.padding_companion import pick
+from viz.shared.padding_companion import companions, pick
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -59,16 +58,16 @@ def _measure(translator: Translator, src: list[int], tgt: list[int], turn: int) 
 def batch(ask: Ask, companion: str) -> BoxesBatch:
     """Every tensor's shape, alone and in a padded batch with a companion (one is chosen here where none is named), and the ids of that batch."""
     say, translator, result = ask.say, ask.translator, ask.result
-    companions = [c for c in companions_of(translator.reads) if len(translator.source.encode(c)) < translator.config.max_length]
-    usual = pick([(len(translator.source.encode(c)) + 1, c) for c in companions], len(ask.trace.src))
+    offered = companions(translator)
+    usual = pick(offered, len(ask.trace.src))
     refused: list[Mark] = []
     second = companion or usual
     try:
         translator.read(second)
     except InputError as error:
-        refused, second = [Text(say(f"common.error.{error.code}", **error.values), "notice")], usual
+        refused, second = [say.refused(error)], usual
     shapes, sides = ask.once(_run_batch, translator, result, second)
-    choices = [(text, text) for text in dict.fromkeys([second, *companions])]
+    choices = [(text, text) for text in dict.fromkeys([second, *(text for _, text in offered)])]
     return {
         "second": second,
         "marks": [

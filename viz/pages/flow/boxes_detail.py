@@ -33,11 +33,11 @@ def parameters_text(ask: Ask, part: Part, params: int) -> str:
         return say.text("tied" if part.type == "linear" else "shared")
     own = {"ff": "_swiglu" if config.feedforward == "swiglu" else "", "norm": "_rms" if config.norm == "rmsnorm" else ""}
     name = {"self": "attention", "cross": "attention", "add_norm": "norm"}.get(part.type, part.type)
-    if not params or name not in ("attention", "ff", "norm", "positions", "embedding"):
+    formula = f"formula.{name}{own.get(name, '')}"
+    if not params or not say.has(formula):
         return count_text(params)
     vocabulary = config.src_vocab_size if part.stack == "encoder" else config.tgt_vocab_size
     values = {"d": config.d_model, "f": config.d_ff, "v": count_text(vocabulary), "length": config.max_length}
-    formula = f"formula.{name}{own.get(name, '')}"
     return f"{count_text(params)} = {say.text(formula, **values)}"
 
 

@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 
 from lab.measures.edit_effects import log_softmax
 from lab.measures.model_sizes import Part
+from lab.measures.projection import cosines
+from lab.measures.residual_stream import AFTER, DELTA
 from model.trace import Trace
-from viz.pages.flow.view import ADDED, AFTER, Floats, lengths
+from viz.pages.flow.view import Floats, lengths
 
 Numbers = dict[str, list[Any]]
 """One entry a token of the stack; which lists there are depends on the type of the box. Norms are Euclidean."""
@@ -109,7 +111,7 @@ def _residual(trace: Trace, part: Part, after: Floats) -> Numbers:
     if part.type == "norm":
         return {"sum": _norms(into), "after": _norms(after)}
     before = trace[path + before_of(part.stack, name)]
-    all_of_it = {"before": before, "sub": trace[path + ADDED[name]], "sum": into if part.type == "add_norm" else after, "after": after}
+    all_of_it = {"before": before, "sub": trace[path + DELTA[name]], "sum": into if part.type == "add_norm" else after, "after": after}
     return {key: _norms(x) for key, x in all_of_it.items()} | {"cosine": _cosines(before, after)}
 
 
@@ -133,9 +135,7 @@ def _norms(x: Floats) -> list[float]:
 
 def _cosines(a: Floats, b: Floats) -> list[float]:
     """Cosine of each row of a with the same row of b; 0 where one is zero."""
-    size = lengths(a) * lengths(b)
-    dot = (a.astype(np.float64) * b).sum(-1)
-    return _round(np.divide(dot, size, out=np.zeros(len(a)), where=size > 0))
+    return _round(cosines(a, b).diagonal())
 
 
 def _round(x: NDArray[Any]) -> list[float]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lab.measures.model_sizes import BASE, BASE_SAID, GROUPS, by_group, flops, parameters
 from model.config import ModelConfig
-from viz.marks import Cell, Columns, Mark, Say, Table, Text
+from viz.marks import Cell, Columns, Mark, Say, Table
 from viz.pages.flow.boxes_numbers import written_shape
 from viz.shared.number_format import count_text, fine_share
 
@@ -28,7 +28,7 @@ def sizes_marks(say: Say, config: ModelConfig, s: int, t: int) -> list[Mark]:
     said = f"{BASE_SAID / 1e6:.0f}"
     exact = say.exactly(say.quiet("sizes.formula", s=s, t=t), say.quiet("sizes.said", said=said))
     tables = Columns([[facts_table(say, config)], [sizes_table(say, ours, base)]], [1, 1.9])
-    return [tables, Text(say("sizes.work"), terms=True), *exact]
+    return [tables, say.glossed("sizes.work"), *exact]
 
 
 def facts_table(say: Say, config: ModelConfig) -> Table:

@@ -5,11 +5,12 @@ from typing import Any, TypedDict
 
 import numpy as np
 
+from lab.measures.residual_stream import DELTA
 from model.config import require
 from model.trace import Trace
 from viz.marks import Cell, Mark, Site, Table, Text
 from viz.pages.flow.boxes_numbers import before_of
-from viz.pages.flow.view import ADDED, STACKS, Floats, depths
+from viz.pages.flow.view import STACKS, Floats, depths
 from viz.shared.ask import Ask
 from viz.shared.number_format import figures, num
 
@@ -89,7 +90,7 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
     elif place["part"]:
         path, part = f"{stack}.{place['layer']}.", place["part"]
         before = row(path + before_of(stack, part))
-        total = before + row(path + ADDED[part])
+        total = before + row(path + DELTA[part])
     added = total - before
     order, mean, deviation = np.argsort(-np.abs(added if added.any() else after), kind="stable")[:TERMS], total.mean(), total.std()
     return {

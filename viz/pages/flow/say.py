@@ -5,8 +5,8 @@ from typing import Any
 
 from viz.marks import Say
 from viz.pages.flow import words, words_backwards, words_boxes, words_boxes_walk, words_near
-from viz.shared.languages import Words, languages, said
-from viz.shared.words import TABLES
+from viz.shared.figures_page import words_with
+from viz.shared.languages import Words
 
 LATE: dict[str, Words] = {
     "flow": words_near.WORDS | words_backwards.WORDS,
@@ -18,9 +18,7 @@ LATE: dict[str, Words] = {
 @cache
 def table(language: str) -> dict[str, str]:
     """Whole key -> text, of the page and the frame; in English for a language that there is not."""
-    known = language if language in languages() else "en"
-    own = LATE | {"flow": words.WORDS | LATE["flow"]}
-    return said(TABLES, known, "viz.shared.words") | said(own, known, "viz.pages.flow")
+    return words_with(LATE | {"flow": words.WORDS | LATE["flow"]}, "flow", language)
 
 
 def say_for(language: str, depth: Any, of: str = "boxes") -> Say:

@@ -79,9 +79,9 @@ class Forward(Teller):
         """The largest weights of a row. whole: "layer" where the moment passes all of it, "all" where it passes every layer."""
         say, head = self.says["exact"], self.head
         every = self.trace.attention(kind, layer).weights[:, row]
-        weights = every[head] if head >= 0 else every.mean(0)
-        step = by_length(self.trace, WEIGHT_STEPS)
-        seen = np.rint((every if head < 0 else every[head : head + 1]) / step).mean(0) * step
+        heads = every if head < 0 else every[head : head + 1]
+        weights, step = heads.mean(0), by_length(self.trace, WEIGHT_STEPS)
+        seen = np.rint(heads / step).mean(0) * step
         seen = seen.round(6)  # as the browser has them: it marks the same keys
         keys = np.argsort(-seen, kind="stable")
         keys = keys[: 1 + int(not whole and seen[keys[1:2]].sum() >= SECOND)]

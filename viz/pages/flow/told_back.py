@@ -7,7 +7,7 @@ import numpy as np
 
 from viz.pages.flow.told import Side, Teller, Told, shown
 from viz.pages.flow.view import PARTS, Floats
-from viz.shared.number_format import whole
+from viz.shared.number_format import num
 
 
 def length_text(x: float) -> str:
@@ -20,7 +20,7 @@ def length_text(x: float) -> str:
 
 def percent(x: float) -> str:
     """A signed share of 1 in whole percents."""
-    return str(whole(100 * x)).replace("-", "−")
+    return num(100 * x, 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +102,7 @@ class Backward(Teller):
         at = int(back["norms"][fork - 1].argmax())
         skip, branch, whole = (float(x[at]) for x in (back["norms"][fork], back["branch"][own], back["norms"][fork - 1]))
         shares = {"share": percent(back["share"][own, at]), "open": percent(back["open"][layer, at])}
-        where = self.says["exact"].text(f"near.name.{part}")
+        where = self.says["exact"].text(f"common.part.{part}")
         said = {"n": layer + 1, "where": where, "row": self.token(side, at), "skip": skip, "branch": branch, "whole": whole}
         return self.say(name, at, said | shares, value=skip if name == "copy" else whole)
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.alignment import TaughtHead, taught_head
+from lab.measures.residual_stream import AFTER, SUBLAYERS, stack_sites, sublayers
 from model.config import ModelConfig
 from model.trace import KINDS, Trace
 from viz.pages.flow.steps import StepView
@@ -39,10 +40,8 @@ FUNCTION_WORDS = frozenset(
 LITTLE = 1e-3
 SLOW = 2
 """The decoder row that passes slowly, as far as there are words: the third word has some before it, and something to say."""
-PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
-AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
-ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
 STACKS = {"source": "encoder", "target": "decoder"}
+PARTS = {side: SUBLAYERS[stack] for side, stack in STACKS.items()}
 
 Floats = NDArray[Any]
 
@@ -103,9 +102,8 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     sides = {side: side_arrays(trace, side) for side in STACKS}
     high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
     across = across_layer(config, taught)
-    shown = {"encoder": 0, "decoder": across, "cross": across}
-    focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
-    cells = sides["source"]["stream"].shape[-1]
+    focus = {kind: focus_of(trace, kind, 0 if kind == "encoder" else across) for kind in KINDS}
+    cells = cells_of(trace, config.d_model)
     words = len(steps) - any(step["ends"] for step in steps)
     slow = max(0, min(SLOW, words - 1))
     asks = focus["encoder"][0]
@@ -166,11 +164,10 @@ def depths(config: ModelConfig, side: str) -> list[Depth]:
         {"at": "token", "layer": -1, "part": "", "site": f"{stack}.tokens_embedded"},
         {"at": "place", "layer": -1, "part": "", "site": f"{stack}.embedded"},
     ]
-    for layer in range(layers):
-        for part in PARTS[side]:
-            if config.norm_order == "post":
-                found.append({"at": "sum", "layer": layer, "part": part, "site": f"{stack}.{layer}.norm_{part}_in"})
-            found.append({"at": "after", "layer": layer, "part": part, "site": f"{stack}.{layer}.{AFTER[part]}"})
+    for layer, part in sublayers(config, side):
+        if config.norm_order == "post":
+            found.append({"at": "sum", "layer": layer, "part": part, "site": f"{stack}.{layer}.norm_{part}_in"})
+        found.append({"at": "after", "layer": layer, "part": part, "site": f"{stack}.{layer}.{AFTER[part]}"})
     if side == "source":
         found.append({"at": "end", "layer": layers - 1, "part": "", "site": "memory"})
     return found
@@ -178,13 +175,11 @@ def depths(config: ModelConfig, side: str) -> list[Depth]:
 
 def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     """The numbers of one side, unpacked: see SideView."""
-    stack, pieces = STACKS[side], trace.src if side == "source" else trace.tgt
-    layers = range(trace.config.layers_of(side))
+    stack = STACKS[side]
     rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
     place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
-    added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
-    acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
-    assert acts.shape[1] == len(pieces)
+    added = [np.broadcast_to(place, rows[0].shape), *(trace[site] for site in stack_sites(trace.config, side)[1])]
+    acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in range(trace.config.layers_of(side))])
     units = cells_of(trace, acts.shape[-1])
     return {
         "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
