@@ -30,7 +30,7 @@ test("a band is as thick as the length it stands for, and a ray as weight times 
     const film = sampleFilm({ mode: "backwards", head });
     const { back } = film;
     for (const { v0, v1, value } of bandsOf(film))
-      assert.ok(Math.abs(v1 - v0 - styleOf(film, back, Number(value)).width) < 1e-9);
+      assert.ok(Math.abs(v1 - v0 - styleOf(film, Number(value)).width) < 1e-9);
     const rays = raysOf(allMarks(film, film.timeline.duration - 1)).filter(({ of }) => of && "kind" in of);
     assert.ok(rays.length > 50);
     for (const { of, value, width } of rays) {
@@ -40,7 +40,7 @@ test("a band is as thick as the length it stands for, and a ray as weight times 
         (h) => numberAt(grids[0], layer, h, row, key) * numberAt(grids[1], layer, h, row),
       );
       assert.ok(Math.abs(value - Math.hypot(...parts)) < 1e-9);
-      assert.equal(width, styleOf(film, back, value).width);
+      assert.equal(width, styleOf(film, value).width);
     }
   }
 });
@@ -65,7 +65,7 @@ test("past a fork the band has only what came over the residual connection, befo
 
 test("the rays of C are lit from the decoder's end", () => {
   const film = sampleFilm({ mode: "backwards" });
-  const lit = [0, 0.25, 1].map((p) => collectMarks(film, film.back, p)[0]);
+  const lit = [0, 0.25, 1].map((p) => collectMarks(film, p)[0]);
   assert.deepEqual(
     lit.map((mark) => mark.kind === "rays" && [mark.from, mark.to]),
     [

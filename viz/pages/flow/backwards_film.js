@@ -18,7 +18,6 @@ import { nameMarks } from "./vector_bands.js";
 
 /** Moments whose marks are not left behind. */
 const PASSING = ["back_loss", "back_push", "back_done"];
-const PULLS = 5;
 const LABEL = 14; // px of the length beside the row
 
 /** Which stretch of its lane a moment runs over, from left to right. @param {Film} film @param {Moment} moment @returns {[number, number]} */
@@ -30,31 +29,31 @@ function stretchBack({ layout }, moment) {
   return [left, name === "back_meet" ? middleOf(boxOf(lane, part, layer)) : right];
 }
 
-/** @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
-function marksBack(film, back, moment, p) {
+/** @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
+function marksBack(film, moment, p) {
   if (PASSING.includes(moment.name)) return [];
   const lane = film.layout.lanes[moment.side];
   const stretch = stretchBack(film, moment);
-  if (moment.name !== "back_collect") return sweepBack(film, back, lane, stretch, ease(p));
-  const bands = sweepBack(film, back, lane, stretch, ease(unit(p * 5 - 4)));
-  return [...collectMarks(film, back, ease(unit(p * 1.25))), ...bands];
+  if (moment.name !== "back_collect") return sweepBack(film, lane, stretch, ease(p));
+  const bands = sweepBack(film, lane, stretch, ease(unit(p * 5 - 4)));
+  return [...collectMarks(film, ease(unit(p * 1.25))), ...bands];
 }
 
-/** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
-function lengthMark(film, back, moment, p) {
+/** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
+function lengthMark(film, moment, p) {
   const { side } = moment;
-  const { row, key, value } = back.told[idOf(moment)];
+  const { row, key, value } = film.back.told[idOf(moment)];
   if (value === undefined || p < 0.6) return [];
   const said = /** @type {const} */ ({ text: lengthText(value), role: "ink", strong: true, size: LABEL });
   const lane = film.layout.lanes[side];
   if (key !== undefined) {
     if (p < 1) return [];
     const box = boxOf(lane, moment.part, moment.layer);
-    const { marks, u, v } = film.keep(`back.spoken.${moment.start}`, () => spokenRay(film, back, box, row, key));
+    const { marks, u, v } = film.keep(`back.spoken.${moment.start}`, () => spokenRay(film, box, row, key));
     return [...marks, { kind: "text", u: u - 12, v: v - 10, anchor: "end", ...said }];
   }
   const [left, right] = stretchBack(film, moment);
-  const up = Math.max(styleOf(film, back, value).width / 2 + 4, film.layout.tall ? 12 : 9);
+  const up = Math.max(styleOf(film, value).width / 2 + 4, film.layout.tall ? 12 : 9);
   const u = moment.name === "back_collect" ? left : Math.max((left + right) / 2, lane.boxes[0].u0 + 24);
   return [{ kind: "text", u, v: bandAt(lane, row) - up, ...said }];
 }
@@ -70,16 +69,16 @@ function wantedMarks(film, spoken, alone) {
   });
 }
 
-/** -ln p of every row. @param {Film} film @param {Back} back @param {number} p */
-function lossMarks(film, back, p) {
-  const losses = back.rows.map(({ loss }) => loss);
+/** -ln p of every row. @param {Film} film @param {number} p */
+function lossMarks(film, p) {
+  const losses = film.back.rows.map(({ loss }) => loss);
   const top = Math.max(...losses) || 1;
-  return rowBars(film, losses, p, { role: "gradient", top, strong: worstRow(back), say: lengthText });
+  return rowBars(film, losses, p, { role: "gradient", top, strong: worstRow(film.back), say: lengthText });
 }
 
-/** p - y of one row: which pieces are pushed up, which down. @param {Film} film @param {Back} back @param {number} row @param {number} p */
-function pushMarks(film, { rows }, row, p) {
-  const list = rows[row].pulls.slice(0, PULLS).map(([text, value]) => {
+/** p - y of one row: which pieces are pushed up, which down. @param {Film} film @param {number} row @param {number} p */
+function pushMarks(film, row, p) {
+  const list = film.back.rows[row].pulls.map(([text, value]) => {
     const said = `${value < 0 ? "↑" : "↓"} ${lengthText(value)}`;
     const length = unit(p * 1.5) * Math.abs(value);
     return { name: { text: plainToken(text) }, said, value, length, strong: value < 0, alpha: 1 };
@@ -87,11 +86,11 @@ function pushMarks(film, { rows }, row, p) {
   return listMarks(film, list, 180);
 }
 
-/** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
-function overBack(film, back, moment, p) {
+/** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
+function overBack(film, moment, p) {
   const { lanes } = film.layout;
   const { name, side, part } = moment;
-  const { row, key } = back.told[idOf(moment)];
+  const { row, key } = film.back.told[idOf(moment)];
   /** @type {Record<Side, number[]>} */
   const spoken = { source: [], target: [] };
   spoken[side].push(row);
@@ -100,9 +99,9 @@ function overBack(film, back, moment, p) {
     ...nameMarks(film, lanes.source, spoken.source),
     ...nameMarks(film, lanes.target, spoken.target),
     ...wantedMarks(film, spoken.target, name === "back_push"),
-    ...(name === "back_loss" ? lossMarks(film, back, p) : []),
-    ...(name === "back_push" ? pushMarks(film, back, row, p) : []),
-    ...lengthMark(film, back, moment, p),
+    ...(name === "back_loss" ? lossMarks(film, p) : []),
+    ...(name === "back_push" ? pushMarks(film, row, p) : []),
+    ...lengthMark(film, moment, p),
   ];
 }
 
@@ -112,9 +111,10 @@ function overBack(film, back, moment, p) {
  * @returns {Way}
  */
 export const makeWayBack = (back) => ({
+  back,
   worst: worstRow(back),
   rule: { high: lengthText(back.high), top: lengthText(curtainTop(back)) },
-  marks: (film, moment, p) => marksBack(film, back, moment, p),
-  over: (film, moment, p) => overBack(film, back, moment, p),
+  marks: marksBack,
+  over: overBack,
   about: (moment) => back.told[idOf(moment)],
 });

@@ -21,48 +21,48 @@ const BAND = 0.9;
 const BRANCH = 0.6;
 const CURTAIN = 0.1; // from here on what a row looked at has its gradient
 
-/** How wide a length is drawn. @param {Film} film @param {Back} back @param {number} value */
-export function styleOf({ layout }, { high }, value) {
+/** How wide a length is drawn. @param {Film} film @param {number} value */
+export function styleOf({ layout, back }, value) {
   const full = layout.lanes.target.pitch * WIDEST;
-  return rayStyle(Math.min(1.15, value / (high || 1)), full);
+  return rayStyle(Math.min(1.15, value / (back.high || 1)), full);
 }
 
 /** Where a sublayer's gradient comes back to the road. @param {Box} box */
 const forkAt = (box) => (box.name === "self" ? startOf(box) : within(box, FORK));
 
-/** The length of the gradient of one token at the depth where the ways of a sublayer begin: what each of them gets. @param {Film} film @param {Back} back @param {Box} box @param {number} token */
-const forkLength = ({ stage }, back, { side, layer, name }, token) =>
+/** The length of the gradient of one token at the depth where the ways of a sublayer begin: what each of them gets. @param {Film} film @param {Box} box @param {number} token */
+const forkLength = ({ stage, back }, { side, layer, name }, token) =>
   numberAt(back[side].norms, forkDepth(stage, side, layer, name), token);
 
 /**
  * The pieces of a token's road, each as thick as the gradient there: past a sublayer's fork only what came over the residual connection.
  * @param {Film} film
- * @param {Back} back
+ *
  * @param {Lane} lane
  * @param {number} token
  */
-function piecesOf(film, back, { side, breaks, boxes }, token) {
+function piecesOf(film, { side, breaks, boxes }, token) {
   return breaks.flatMap(({ u, u1, depth }) => {
     const box = boxes.find((one) => one.layer >= 0 && forkDepth(film.stage, side, one.layer, one.name) === depth + 1);
-    const value = numberAt(back[side].norms, depth, token);
+    const value = numberAt(film.back[side].norms, depth, token);
     if (!box) return [{ u0: u, u1, value }];
     const fork = forkAt(box);
     return [
       { u0: u, u1: fork, value },
-      { u0: fork, u1, value: forkLength(film, back, box, token) },
+      { u0: fork, u1, value: forkLength(film, box, token) },
     ];
   });
 }
 
-/** Bands between two places of their road. @param {Film} film @param {Back} back @param {Lane} lane @param {number} from @param {number} to @returns {Mark[]} */
-function bands(film, back, lane, from, to) {
+/** Bands between two places of their road. @param {Film} film @param {Lane} lane @param {number} from @param {number} to @returns {Mark[]} */
+function bands(film, lane, from, to) {
   return lane.all.flatMap((token) => {
     const v = bandAt(lane, token);
-    const pieces = film.keep(`back.pieces.${lane.side}.${token}`, () => piecesOf(film, back, lane, token));
+    const pieces = film.keep(`back.pieces.${lane.side}.${token}`, () => piecesOf(film, lane, token));
     return pieces.flatMap(({ u0, u1, value }) => {
       const place = { u0: Math.max(u0, from), u1: Math.min(u1, to) };
       if (place.u1 <= place.u0) return [];
-      const { width, alpha } = styleOf(film, back, value);
+      const { width, alpha } = styleOf(film, value);
       const half = Math.max(width, HAIR_WIDTH) / 2;
       const clear = width > HAIR_WIDTH ? BAND : alpha;
       return [{ kind: "rect", ...place, v0: v - half, v1: v + half, role: "gradient", alpha: clear, value }];
@@ -82,26 +82,26 @@ function crossRays(film, box, rows) {
   });
 }
 
-/** Rays from rows back to the values they took. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
-function valueRays(film, back, box) {
+/** Rays from rows back to the values they took. @param {Film} film @param {Box} box @returns {Ray[]} */
+function valueRays(film, box) {
   const made = box.name === "cross" ? crossRays : selfRays;
   return made(film, box, box.lane.all).map((ray) => {
-    const value = rayAt(film.stage, back, /** @type {any} */ (ray.of));
-    return { ...ray, role: /** @type {Role} */ ("value"), ...styleOf(film, back, value), value };
+    const value = rayAt(film, /** @type {any} */ (ray.of));
+    return { ...ray, role: /** @type {Role} */ ("value"), ...styleOf(film, value), value };
   });
 }
 
 /**
  * The ray that is spoken of, over all others, with a ring where it arrives.
  * @param {Film} film
- * @param {Back} back
+ *
  * @param {Box} box
  * @param {number} row
  * @param {number} key
  */
-export function spokenRay(film, back, box, row, key) {
+export function spokenRay(film, box, row, key) {
   const isSpoken = (/** @type {Ray} */ { of }) => of?.row === row && of.key === key;
-  const ray = /** @type {Ray} */ (valueRays(film, back, box).find(isSpoken));
+  const ray = /** @type {Ray} */ (valueRays(film, box).find(isSpoken));
   const [u, v] = ray.points;
   /** @type {Mark[]} */
   const marks = [
@@ -114,47 +114,47 @@ export function spokenRay(film, back, box, row, key) {
 /**
  * A ray at every token of a box.
  * @param {Film} film
- * @param {Back} back
+ *
  * @param {Box} box
  * @param {(token: number, v: number, beside: number) => Pick<Ray, "points" | "value"> & Partial<Ray>} make beside: where the road beside its own lies
  * @returns {Ray[]}
  */
-const atTokens = (film, back, { lane }, make) =>
+const atTokens = (film, { lane }, make) =>
   lane.all.map((token) => {
     const made = make(token, bandAt(lane, token), sideRoad(lane, token));
-    return { role: /** @type {Role} */ ("gradient"), ...styleOf(film, back, made.value), ...made };
+    return { role: /** @type {Role} */ ("gradient"), ...styleOf(film, made.value), ...made };
   });
 
-/** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box */
-const copies = (film, back, box) =>
-  atTokens(film, back, box, (token, v, beside) => ({
+/** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Box} box */
+const copies = (film, box) =>
+  atTokens(film, box, (token, v, beside) => ({
     points:
       box.name === "ff"
         ? curve(within(box, LENS + 0.06), 2 * v - beside, within(box, JOIN), v)
         : curve(within(box, GATHER), beside, within(box, JOIN), v),
     alpha: BRANCH,
-    value: forkLength(film, back, box, token),
+    value: forkLength(film, box, token),
   }));
 
-/** Out of a feed-forward network, back to the road. @param {Film} film @param {Back} back @param {Box} box */
-const returns = (film, back, box) =>
-  atTokens(film, back, box, (token, v, beside) => ({
+/** Out of a feed-forward network, back to the road. @param {Film} film @param {Box} box */
+const returns = (film, box) =>
+  atTokens(film, box, (token, v, beside) => ({
     points: curve(within(box, FORK), v, within(box, LENS - 0.06), 2 * v - beside),
     alpha: BRANCH,
-    value: numberAt(back[box.side].branch, additionOf(box.side, box.layer, box.name) - 1, token),
+    value: numberAt(film.back[box.side].branch, additionOf(box.side, box.layer, box.name) - 1, token),
   }));
 
-/** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Back} back @param {Box} box */
-const queryRays = (film, back, box) =>
-  atTokens(film, back, box, (token, v, beside) => ({
+/** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Box} box */
+const queryRays = (film, box) =>
+  atTokens(film, box, (token, v, beside) => ({
     points: curve(forkAt(box), v, within(box, GATHER), beside),
     role: "query",
-    value: numberAt(back.attention[box.kind].q, box.layer, token),
+    value: numberAt(film.back.attention[box.kind].q, box.layer, token),
   }));
 
-/** Keys and values of C in one decoder layer with their gradients, on a scale of their own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
-function curtainRays(film, back, box) {
-  const { rail, lanes } = film.layout;
+/** Keys and values of C in one decoder layer with their gradients, on a scale of their own: there is little room. @param {Film} film @param {Box} box @returns {Ray[]} */
+function curtainRays({ layout, back }, box) {
+  const { rail, lanes } = layout;
   const { all, count } = lanes.source;
   const { k, v } = back.attention.cross;
   const room = ((box.u1 - box.u0) * (GATHER - 0.06)) / count;
@@ -172,9 +172,9 @@ function curtainRays(film, back, box) {
 /** The largest length at a key or value of C. @param {Back} back */
 export const curtainTop = ({ attention: { cross } }) => Math.max(...cross.k.data, ...cross.v.data) || 1;
 
-/** What every token of C got from all decoder layers, on its way to the encoder; as wide as the room between the threads. @param {Film} film @param {Back} back @returns {Ray[]} */
-function collected(film, back) {
-  const { rail, lanes } = film.layout;
+/** What every token of C got from all decoder layers, on its way to the encoder; as wide as the room between the threads. @param {Film} film @returns {Ray[]} */
+function collected({ layout, back }) {
+  const { rail, lanes } = layout;
   const { all, count } = lanes.source;
   const { norms } = back.source;
   const lengths = rowAt(norms, norms.shape[0] - 1);
@@ -197,18 +197,18 @@ function collected(film, back) {
   });
 }
 
-/** @param {Film} film @param {Back} back @param {number} p @returns {Mark[]} */
-export function collectMarks(film, back, p) {
-  const list = film.keep("back.threads", () => collected(film, back));
+/** @param {Film} film @param {number} p @returns {Mark[]} */
+export function collectMarks(film, p) {
+  const list = film.keep("back.threads", () => collected(film));
   return [{ kind: "rays", list, from: 1 - p, to: 1 }];
 }
 
-/** The units of a feed-forward network: as high as the share that lets gradient through. @param {Film} film @param {Back} back @param {Box} box @returns {Mark[]} */
-function lenses(film, back, box) {
+/** The units of a feed-forward network: as high as the share that lets gradient through. @param {Film} film @param {Box} box @returns {Mark[]} */
+function lenses(film, box) {
   const { lane, side, layer } = box;
   const u = within(box, LENS);
   return lane.all.map((token) => {
-    const value = numberAt(back[side].open, layer, token);
+    const value = numberAt(film.back[side].open, layer, token);
     const v = 2 * bandAt(lane, token) - sideRoad(lane, token);
     const half = (lane.pitch * 0.42 * value) / 2;
     return { kind: "rect", u0: u - 1.5, u1: u + 1.5, v0: v - half, v1: v + half, role: "ink", alpha: 0.8, value };
@@ -218,13 +218,13 @@ function lenses(film, back, box) {
 /**
  * What happens in one box while the front runs through it from one share of its width to another.
  * @param {Film} film
- * @param {Back} back
+ *
  * @param {Box} box
  * @param {number} first
  * @param {number} last
  * @returns {Mark[]}
  */
-function boxMarks(film, back, box, first, last) {
+function boxMarks(film, box, first, last) {
   if (!["self", "cross", "ff"].includes(box.name)) return [];
   const key = `back.${box.side}.${box.layer}.${box.name}`;
   /** @type {Mark[]} */
@@ -236,35 +236,35 @@ function boxMarks(film, back, box, first, last) {
   };
   if (first > NORM && last <= NORM) marks.push(...collars(film, box, box.lane.all));
   if (box.name === "ff") {
-    run("copy", () => copies(film, back, box), LENS, JOIN);
-    if (first > LENS && last <= LENS) marks.push(...lenses(film, back, box));
-    run("branch", () => returns(film, back, box), FORK, LENS - 0.01);
+    run("copy", () => copies(film, box), LENS, JOIN);
+    if (first > LENS && last <= LENS) marks.push(...lenses(film, box));
+    run("branch", () => returns(film, box), FORK, LENS - 0.01);
     return marks;
   }
   const start = (forkAt(box) - box.u0) / (box.u1 - box.u0);
-  run("copy", () => copies(film, back, box), GATHER + 0.01, JOIN);
-  run("rays", () => valueRays(film, back, box), start, GATHER);
-  run("query", () => queryRays(film, back, box), start, GATHER);
-  if (box.name === "cross") run("curtain", () => curtainRays(film, back, box), 0, CURTAIN);
+  run("copy", () => copies(film, box), GATHER + 0.01, JOIN);
+  run("rays", () => valueRays(film, box), start, GATHER);
+  run("query", () => queryRays(film, box), start, GATHER);
+  if (box.name === "cross") run("curtain", () => curtainRays(film, box), 0, CURTAIN);
   return marks;
 }
 
 /**
  * The front runs over a stretch of a lane from the right to the left.
  * @param {Film} film
- * @param {Back} back
+ *
  * @param {Lane} lane
  * @param {[number, number]} stretch u of its left and its right end
  * @param {number} p
  * @returns {Mark[]}
  */
-export function sweepBack(film, back, lane, [left, right], p) {
+export function sweepBack(film, lane, [left, right], p) {
   const front = right - (right - left) * p;
-  const marks = bands(film, back, lane, front, right);
+  const marks = bands(film, lane, front, right);
   for (const box of lane.boxes) {
     if (box.u0 >= right || box.u1 <= front) continue;
     const share = (/** @type {number} */ u) => (u - box.u0) / (box.u1 - box.u0);
-    marks.push(...boxMarks(film, back, box, Math.min(1, share(right)), Math.max(0, share(front))));
+    marks.push(...boxMarks(film, box, Math.min(1, share(right)), Math.max(0, share(front))));
   }
   return marks;
 }

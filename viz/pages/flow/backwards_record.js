@@ -1,5 +1,6 @@
 /**
  * The way back in numbers: what everything that draws or tells it asks of the answer. Pure.
+ * @import { Film } from "./marks.js"
  * @import { AttentionKind as Kind, Side } from "./places.js"
  * @import { BackwardsView, Told } from "./view.types.js"
  * @import { Grid, Opened, Stage } from "./record.js"
@@ -24,11 +25,10 @@ export function forkDepth(stage, side, layer, part) {
 /**
  * How long the gradient is that one row hands to the value of one key: weight times the length at z; of all heads together, which lie in
  * dimensions of their own.
- * @param {Stage} stage
- * @param {Back} back
+ * @param {Pick<Film, "stage" | "back">} film
  * @param {HeadPlace & { row: number, key: number }} at
  */
-export function rayAt(stage, back, { kind, layer, head, row, key }) {
+export function rayAt({ stage, back }, { kind, layer, head, row, key }) {
   const { z } = back.attention[kind];
   const heads = headsOf({ stage, head });
   return Math.hypot(

@@ -6,6 +6,7 @@
  * @import { Mark, Rays } from "./shapes.js"
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
+ * @import { Back } from "./backwards_record.js"
  */
 import { ease } from "../../browser/drawing/curves.js";
 import { endMarks, namesOfLane, placeOf } from "./background.js";
@@ -26,9 +27,11 @@ import { momentAt } from "./timeline.js";
  * @property {Timeline} timeline
  * @property {number} head -1: all
  * @property {<T>(name: string, make: () => T) => T} keep what does not change with t is made once
- * @property {Way | null} way how it is drawn where it does not run forward
+ * @property {Way | null} way how it is drawn where it does not run forward,
+ * @property {Back} back and then what that is made of
  *
  * @typedef {object} Way
+ * @property {Back} back
  * @property {number} worst the row where it begins
  * @property {Record<string, string>} rule the numbers of its legend
  * @property {(film: Film, moment: Moment, p: number) => Mark[]} marks
@@ -54,6 +57,7 @@ export function makeFilm(stage, layout, timeline, head = -1, way = null) {
     timeline,
     head,
     way,
+    back: /** @type {Back} */ (way?.back),
     keep: (name, make) => {
       if (!kept.has(name)) kept.set(name, make());
       return kept.get(name);

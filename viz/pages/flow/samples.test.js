@@ -113,16 +113,10 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
 /** A way back for a stage. @param {Stage} stage @returns {Back} */
 export function sampleBack(stage) {
   const { encoder, decoder, heads } = stage.sizes;
-  /** @param {Side} side @param {number} layers */
-  const side = (side, layers) => {
-    const [depths, count] = stage[side].norms.shape;
-    const sublayers = layers * partsOf(side).length;
-    return {
-      norms: grid(depths, count),
-      branch: grid(sublayers, count),
-      share: grid(sublayers, count),
-      open: grid(layers, count),
-    };
+  /** @param {Side} side */
+  const side = (side) => {
+    const { norms, added, active } = stage[side];
+    return { norms, branch: added, share: added, open: active };
   };
   return {
     loss: 0.5,
@@ -133,8 +127,8 @@ export function sampleBack(stage) {
       length: 0.1,
     })),
     high: 1.2,
-    source: side("source", encoder),
-    target: side("target", decoder),
+    source: side("source"),
+    target: side("target"),
     attention: byKind(stage.src.length, stage.tgt.length, (rows, keys, kind) => {
       const layers = kind === "encoder" ? encoder : decoder;
       return { z: grid(layers, heads, rows), q: grid(layers, rows), k: grid(layers, keys), v: grid(layers, keys) };
@@ -147,7 +141,7 @@ export function sampleBack(stage) {
 /**
  * A film of it.
  * @param {{ mode?: Timeline["mode"], head?: number, width?: number, height?: number, stage?: Stage }} [options]
- * @returns {Film & { back: Back }} back: what its way back is made of
+ * @returns {Film}
  */
 export function sampleFilm({ mode = "writing", head = -1, width = 1200, height = 460, stage = sampleStage() } = {}) {
   const back = sampleBack(stage);
@@ -158,7 +152,7 @@ export function sampleFilm({ mode = "writing", head = -1, width = 1200, height =
     const value = WITHOUT.includes(moment.name) ? {} : { value: 0.1 };
     back.told[idOf(moment)] = { plain: [], exact: [], row: Math.max(0, moment.row), ...value, ...key };
   }
-  return { ...makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way), back };
+  return makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way);
 }
 
 /** Everything on the stage at t. @param {Film} film @param {number} [t] @returns {Mark[]} */
