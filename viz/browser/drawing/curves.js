@@ -20,8 +20,7 @@ export const ease = (p) => p * p * (3 - 2 * p);
  * @param {number} v1
  */
 export function curve(u0, v0, u1, v1) {
-  const mid = u0 + (u1 - u0) * 0.55;
-  return [u0, v0, mid, v0, u0 + (u1 - u0) * 0.45, v1, u1, v1];
+  return [u0, v0, mix(u0, u1, 0.55), v0, mix(u0, u1, 0.45), v1, u1, v1];
 }
 
 /**
@@ -52,19 +51,15 @@ export function bentLine(corners, radius) {
 function towards(from, to, distance) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const share = Math.min(0.5, distance / length);
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  return [mix(from[0], to[0], share), mix(from[1], to[1], share)];
 }
 
 /**
  * Where a share of a curve ends, as lengths count.
  * @param {number[]} points
  * @param {number} share
- * @returns {[number, number]}
  */
-export function pointAt(points, share) {
-  const cut = cutCurve(points, 0, share);
-  return [cut[cut.length - 2], cut[cut.length - 1]];
-}
+export const pointAt = (points, share) => cutCurve(points, 0, share).slice(-2);
 
 /**
  * The stretch of a curve between two shares of its length (of its chords, piece by piece).

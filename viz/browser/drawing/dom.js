@@ -64,6 +64,9 @@ export function saveJson(content, name) {
   saveFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), name);
 }
 
+/** Whether who looks wants no motion. */
+export const wantsStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 
 /** Whether a key is meant for a field. @param {KeyboardEvent} event */

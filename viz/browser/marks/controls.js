@@ -4,7 +4,7 @@
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css, openedPart } from "../drawing/dom.js";
+import { css, openedPart, wantsStill } from "../drawing/dom.js";
 import { openPage } from "../frame/pages.js";
 import { sceneAt } from "./kit.js";
 import { formula } from "../text/formula.js";
@@ -279,8 +279,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
   };
   if (rest >= 0 && started.get(kit.m) !== tokens.join()) {
     started.set(kit.m, tokens.join());
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (at === 0 && !playing) queueMicrotask(isStill ? () => go(rest) : play); // one that plays goes on with the new tokens
+    if (at === 0 && !playing) queueMicrotask(wantsStill() ? () => go(rest) : play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>

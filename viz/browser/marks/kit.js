@@ -69,6 +69,17 @@ export function sceneWith(put) {
   return patch;
 }
 
+/** What a page of marks keeps before anything is shown. @returns {SheetState} */
+export const emptySheet = () => ({
+  sheet: {},
+  parts: new Map(),
+  over: {},
+  pins: {},
+  said: "",
+  open: new Set(),
+  trying: {},
+});
+
 export class Kit {
   /**
    * @param {Mounted} m

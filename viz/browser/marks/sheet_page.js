@@ -13,7 +13,7 @@ import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { call } from "../requests/server.js";
 import { drawMarks, loadMarks } from "./draw_marks.js";
-import { Kit, sceneWith } from "./kit.js";
+import { emptySheet, Kit, sceneWith } from "./kit.js";
 import { keyOf } from "../requests/questions.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
@@ -25,9 +25,7 @@ const RESTS = 60; // ms
 
 /** @param {SheetMounted} m */
 function newKit(m) {
-  /** @type {SheetState} */
-  const s = { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set(), trying: {} };
-  const kit = new Kit(m, s, () => paint(m));
+  const kit = new Kit(m, emptySheet(), () => paint(m));
   kit.draw = (marks) => drawMarks(marks, kit);
   kit.askParts = () => followAll(m);
   kit.askAhead = whenRests(async (puts) => {

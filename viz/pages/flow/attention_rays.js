@@ -11,7 +11,7 @@ import { weightAt } from "./record.js";
 import { rayStyle, raysTo } from "./shapes.js";
 
 /** Where rays are gathered: in the sum; on the way back before it, since the gradient has a way of its own through the sum. @param {Film} film */
-export const gatherOf = ({ way }) => (way ? GATHER : JOIN);
+const gatherOf = ({ way }) => (way ? GATHER : JOIN);
 
 /** Rays grow clearer towards the row that looks. @param {Film} film @param {Box} box @returns {[number, number]} */
 export const fadeOf = (film, box) => [startOf(box), within(box, gatherOf(film))];

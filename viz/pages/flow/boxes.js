@@ -33,7 +33,6 @@ export class Boxes extends StageKit {
     this.width = 0; // of the picture
     this.turn = 0; // of the last measuring
     this.copied = false;
-    this.hasEnded = false;
     /** the box that a person pointed at, and the one that has the focus */
     this.described = "";
     this.focused = "";
@@ -83,12 +82,11 @@ export class Boxes extends StageKit {
   end() {
     this.stop();
     this.observer.disconnect();
-    this.hasEnded = true;
   }
 
   repaint() {
     const place = this.show.get(".flow-boxes");
-    if (!place || !this.show.isBoxes || this.hasEnded) return;
+    if (!place || !this.show.isBoxes || this.show.hasEnded) return;
     const asked = ["boxes", "walk"].map((name) => this.near.numbers.part(name));
     const missing = asked.find(({ failed }) => failed) ?? asked.find(({ found }) => !found);
     if (missing) render(waiting(missing), place);

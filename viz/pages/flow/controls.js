@@ -4,6 +4,7 @@
  * @import { Show } from "./film.js"
  */
 import { segmented } from "../../browser/controls/segmented_control.js";
+import { openPage } from "../../browser/frame/pages.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
@@ -108,6 +109,13 @@ export function boxesSwitch(show) {
   </button>`;
 }
 
+/** The way to the page that has more. @param {string} page @param {() => void} [open] */
+export function moreLink(page, open = () => openPage(page)) {
+  return html`<button class="flow-link" data-page=${page} @click=${open}>
+    ${word("more", { page: t(`common.page.${page}`) })}
+  </button>`;
+}
+
 const WIDE = 1000; // px, while nothing is laid out
 const BESIDE = 180; // px beside the line on a wide stage,
 const NAMED = 180; // and so many more where the next step is named
@@ -186,7 +194,7 @@ export function time(show, more) {
         aria-label=${word("scrub")}
         aria-valuetext=${valueText}
         @input=${slide}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
+        @keydown=${show.key}
       />
       <div
         class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"

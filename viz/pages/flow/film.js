@@ -9,7 +9,7 @@
  * @import { Stage } from "./record.js"
  */
 import { flat } from "../../browser/marks/text.js";
-import { sharpness } from "../../browser/drawing/dom.js";
+import { sharpness, wantsStill } from "../../browser/drawing/dom.js";
 import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
@@ -28,8 +28,6 @@ import { heightFor, NARROW, nearHeight } from "./stage_height.js";
 import { alongLine, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
-
-const stillWanted = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Show {
   /**
@@ -64,6 +62,7 @@ export class Show {
     /** @type {import("./boxes.js").Boxes | null} likewise */
     this.boxes = null;
     this.hasEnded = false;
+    this.key = (/** @type {KeyboardEvent} */ event) => pressKey(this, event);
     this.watch = new ResizeObserver(() => this.fit());
   }
 
@@ -115,7 +114,7 @@ export class Show {
   begin() {
     const { moments } = this.timeline;
     const across = moments.find(({ name }) => name === "across");
-    if (across || stillWanted()) this.player.seek(stillOf(across ?? moments[0]));
+    if (across || wantsStill()) this.player.seek(stillOf(across ?? moments[0]));
     else {
       this.player.seek(0);
       this.player.play();
@@ -175,7 +174,6 @@ export class Show {
     );
     this.painter = new Painter(canvas, this.film, lookOf(place), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
-    this.since = 0; // ms, when it began to be told
     this.frame(this.player.t);
     this.watch.observe(place);
     if (!this.isNear) return;
@@ -219,7 +217,7 @@ export class Show {
     const { player } = this;
     if (this.isNear) await this.near?.home();
     if (this.hasBoxes) this.showBoxes(false);
-    if (!stillWanted()) player.toggle();
+    if (!wantsStill()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
   }
@@ -319,11 +317,6 @@ export class Show {
     const room = nearHeight(place);
     place.style.minHeight = `${room}px`;
     place.style.height = flying ? `${room}px` : "auto";
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    pressKey(this, event);
   }
 
   /** The sentence of a moment in the depth chosen. @param {number} index */

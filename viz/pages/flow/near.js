@@ -7,6 +7,7 @@
  *
  * @typedef {{ x: number, y: number, width: number, height: number }} Frame in pixels of the outer plane
  */
+import { wantsStill } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords } from "../../browser/text/words.js";
@@ -25,8 +26,6 @@ const QUICKEST = 320;
 const SLOWEST = 750;
 const FRAMES = 40; // of a flight; between them the browser moves the planes evenly
 const SHARED = ["x", "x_keys", "concat", "out"];
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Near {
   /** @param {Show} show */
@@ -90,7 +89,7 @@ export class Near {
       this.paint();
     }
     this.show.fitNear(true);
-    if (moves && !still()) await this.fly(from, spot, old, at ? next : null);
+    if (moves && !wantsStill()) await this.fly(from, spot, old, at ? next : null);
     else this.land();
     const focus = /** @type {HTMLElement | null} */ (
       at

@@ -5,12 +5,12 @@
  * @import { Mounted } from "../../browser/frame/pages.js"
  */
 import { drawMarks } from "../../browser/marks/draw_marks.js";
-import { Kit } from "../../browser/marks/kit.js";
+import { emptySheet, Kit } from "../../browser/marks/kit.js";
 
 export class StageKit extends Kit {
   /** @param {Mounted} m @param {() => void} paint */
   constructor(m, paint) {
-    super(m, { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set(), trying: {} }, paint);
+    super(m, emptySheet(), paint);
     this.draw = (/** @type {Mark[]} */ marks) => drawMarks(marks, this);
   }
 }

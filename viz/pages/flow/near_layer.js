@@ -13,7 +13,17 @@ import { inTo, rowOf } from "./near_aim.js";
 import { drawn } from "./near_marks.js";
 import { keysOf, placeName, tokensOf } from "./near_names.js";
 import { atOf, isAttention, kindOfSpot } from "./places.js";
-import { additionAt, depthOf, numberAt, partsOf, plainToken, rowAt, strongest, weightAt } from "./record.js";
+import {
+  additionAt,
+  depthOf,
+  numberAt,
+  partsOf,
+  plainToken,
+  plainTokens,
+  rowAt,
+  strongest,
+  weightAt,
+} from "./record.js";
 import { largest } from "./vector_bands.js";
 
 const WIDEST = 20; // tokens that a matrix beside others has room to name
@@ -24,7 +34,7 @@ export const rowsOf = (near, grid, at) => tokensOf(near, near.spot).map((_, row)
 /** Vectors of all tokens as bands. @param {Near} near @param {number[][]} values @param {Partial<Mark>} how @returns {Mark} */
 export function bands(near, values, how) {
   const { spot } = near;
-  const labels = tokensOf(near, spot).map(({ text }) => plainToken(text));
+  const labels = plainTokens(tokensOf(near, spot));
   const axes = { rows: { name: spot.side, labels }, cols: { name: "cell", labels: [] } };
   return { mark: "Strips", ...axes, values, say: "{row}: {value}", label: how.title ?? placeName(near, spot), ...how };
 }
@@ -71,10 +81,10 @@ export function factOf(near, spot) {
 /** The picture of a sublayer: its weights, of no head in particular their mean, or its activations. @param {Near} near @param {Spot} spot @returns {Mark} */
 export function sublayerPicture(near, spot) {
   const { side, layer, part, head } = spot;
-  const rows = tokensOf(near, spot).map(({ text }) => plainToken(text));
+  const rows = plainTokens(tokensOf(near, spot));
   if (!isAttention(part)) return activations(near, layer, { height: highOf(rows, 288, 64) });
   const kind = kindOfSpot(spot);
-  const cols = keysOf(near, spot).map(({ text }) => plainToken(text));
+  const cols = plainTokens(keysOf(near, spot));
   const axis = { name: part === "cross" ? "source" : "column", labels: cols };
   /** @template V @param {(row: number, key: number) => V} of @returns {V[][]} */
   const table = (of) => rows.map((_, row) => cols.map((__, key) => of(row, key)));

@@ -36,6 +36,6 @@ export function placeName(near, spot) {
   if (distance === "head") return t("flow.near.name.head", { n: head + 1 });
   if (distance === "cell" && isAttention(part)) return cellName(near, spot);
   if (distance === "cell") return `“${token(near, spot)}”`;
-  if (part.startsWith("norm")) return t("flow.near.name.norm", { part: t(`flow.near.name.${part.slice(5)}`) });
-  return t(`flow.near.name.${side === "target" && part === "self" ? "masked_self" : part}`);
+  if (part.startsWith("norm")) return t("flow.near.name.norm", { part: t(`common.part.${part.slice(5)}`) });
+  return t(side === "target" && part === "self" ? "flow.station.masked" : `common.part.${part}`);
 }

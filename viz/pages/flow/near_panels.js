@@ -6,8 +6,8 @@
 import { openPage } from "../../browser/frame/pages.js";
 import { setScene } from "../../browser/state/scene.js";
 import { t } from "../../browser/text/words.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { boxesSwitch } from "./controls.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { boxesSwitch, moreLink } from "./controls.js";
 import { cellPanel } from "./near_cell.js";
 import { headPanel, pageOf } from "./near_marks.js";
 import { layerPanel } from "./near_layer.js";
@@ -19,8 +19,7 @@ const PANELS = { layer: layerPanel, sublayer: sublayerPanel, head: headPanel, ce
 
 /** @param {Near} near */
 export function drawPanel(near) {
-  const { distance } = near.spot;
-  if (distance === "model") return nothing;
+  const distance = /** @type {keyof typeof PANELS} */ (near.spot.distance);
   return html`<div
     class="nr nr-at-${distance}"
     tabindex="-1"
@@ -47,14 +46,11 @@ export function crumbs(near) {
       <button class="flow-link" data-crumb=${spot.distance} @click=${() => near.go(spot)}>${name}</button>
     </li>`;
   });
-  const link = html`<button class="flow-link flow-more" data-page=${page} @click=${more}>
-    ${t("flow.more", { page: t(`common.page.${page}`) })}
-  </button>`;
   return html`<nav class="flow-crumbs" aria-label=${t("flow.near.trail")}>
     <ol>
       ${steps}
     </ol>
-    ${trail.length > 1 ? link : boxesSwitch(near.show)}
+    ${trail.length > 1 ? moreLink(page, more) : boxesSwitch(near.show)}
   </nav>`;
 }
 

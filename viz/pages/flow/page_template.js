@@ -3,12 +3,11 @@
  * @import { Show } from "./film.js"
  */
 import { atDepth, takeHome } from "../../browser/text/figure_text.js";
-import { openPage } from "../../browser/frame/pages.js";
 import { saidText } from "../../browser/marks/text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { boxesSwitch, chapterName, choosers, controls, time } from "./controls.js";
+import { boxesSwitch, chapterName, choosers, controls, moreLink, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
 const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
@@ -34,9 +33,6 @@ function caption(show) {
 function legend(show) {
   const { stage, way, hasBoxes } = show;
   const { sizes, fold } = stage;
-  const more = html`<button class="flow-link" data-page="gradients" @click=${() => openPage("gradients")}>
-    ${t("flow.more", { page: t("common.page.gradients") })}
-  </button>`;
   const rule = way
     ? t("flow.back.rule", way.rule)
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
@@ -51,7 +47,7 @@ function legend(show) {
       (role) =>
         html`<span class="flow-role" data-role=${role} style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`,
     )}
-    ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}
+    ${takeHome({ note: t("flow.taken") })} ${way ? moreLink("gradients") : nothing}
   </p>`;
 }
 
@@ -93,10 +89,10 @@ function stageBox(show) {
       aria-describedby="flow-now"
       aria-hidden=${isNear ? "true" : nothing}
       @click=${click}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
+      @keydown=${show.key}
     ></canvas>
     <div class="flow-boxes"></div>
-    ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
+    ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${show.key}></div>`)}
   </div>`;
 }
 

@@ -28,6 +28,7 @@
  * @typedef {{ key: string, values: Record<string, string | number> }} Problem words for an address that names nothing here
  */
 import { parseAddress, printAddress } from "../../browser/state/tensor_address.js";
+import { layerAt } from "./layout.js";
 import { kindOf, stackOf } from "./record.js";
 
 /** @type {Record<Side, string[]>} */
@@ -207,11 +208,9 @@ function nextPart(spot, by, layers) {
  */
 export function frameOnCanvas(layout, { side, layer, part, row }) {
   const lane = layout.lanes[side];
-  const boxes = lane.boxes.filter((box) =>
-    layer >= 0 ? box.layer === layer : box.name === { token: "read" }[part] || box.name === part,
-  );
-  const [u0, u1] = boxes.length ? [boxes[0].u0, boxes[boxes.length - 1].u1] : [layout.bars.u0, layout.bars.u1];
-  const isToken = layer < 0 && row >= 0 && boxes.length;
+  const outside = lane.boxes.find(({ name }) => name === (part === "token" ? "read" : part));
+  const { u0, u1 } = layer >= 0 ? layerAt(lane, layer) : (outside ?? layout.bars);
+  const isToken = layer < 0 && row >= 0 && outside;
   const v0 = isToken ? lane.v0 + row * lane.pitch : lane.v0;
   const v1 = isToken ? v0 + lane.pitch : lane.v1;
   return layout.tall

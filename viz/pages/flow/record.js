@@ -162,3 +162,6 @@ export function plainEnds(text) {
 export function plainToken(text) {
   return plainEnds(text).replace(/^▁/u, "") || "␣";
 }
+
+/** The same for several. @param {{ text: string }[]} tokens */
+export const plainTokens = (tokens) => tokens.map(({ text }) => plainToken(text));

@@ -3,7 +3,7 @@
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
  */
-import { partsOf, plainToken } from "./record.js";
+import { partsOf, plainToken, stackOf } from "./record.js";
 
 /**
  * @typedef {object} Moment one thing that happens
@@ -116,7 +116,7 @@ function write(build, stage) {
  * @returns {{ layer: number, part: string }[]} part "": the whole layer
  */
 function decoderStations({ sizes, across }) {
-  const layers = Array.from({ length: sizes.decoder }, (_, layer) => layer);
+  const layers = [...Array(sizes.decoder).keys()];
   return layers.flatMap((layer) => (layer === across ? partsOf("target") : [""]).map((part) => ({ layer, part })));
 }
 
@@ -186,6 +186,18 @@ function goBack(build, stage, worst) {
   add("done", "source", 3, 2);
 }
 
+/** What is told of the parts of an open layer on the way back, and how long it takes. @type {Record<string, [string, number, number][]>} */
+const BACK = {
+  "source.self": [["attend", 3.2, 1.4]],
+  "source.ff": [["part.ff", 0.9, 0.5]],
+  "target.self": [["mask", 3, 1.4]],
+  "target.cross": [["cross", 3.2, 1.4]],
+  "target.ff": [
+    ["copy", 2.8, 1.4],
+    ["meet", 2.8, 1.4],
+  ],
+};
+
 /**
  * The layers of a side from the last to the first; part by part where one stands open.
  * @param {Stage} stage
@@ -193,19 +205,12 @@ function goBack(build, stage, worst) {
  * @param {(name: string, side: Side, seconds: number, hold: number, more: Partial<Moment>) => void} add
  */
 function backThrough({ sizes, across }, side, add) {
-  const isTarget = side === "target";
-  for (let layer = (isTarget ? sizes.decoder : sizes.encoder) - 1; layer >= 0; layer -= 1) {
-    if (layer !== (isTarget ? across : 0)) add("layer", side, 1.6, 0.5, { layer });
+  const open = side === "target" ? across : 0;
+  for (let layer = sizes[stackOf(side)] - 1; layer >= 0; layer -= 1) {
+    if (layer !== open) add("layer", side, 1.6, 0.5, { layer });
     else
-      for (const part of partsOf(side).reverse()) {
-        const at = { layer, part };
-        if (isTarget && part === "ff") {
-          add("copy", side, 2.8, 1.4, at);
-          add("meet", side, 2.8, 1.4, at);
-        } else if (part === "cross") add("cross", side, 3.2, 1.4, at);
-        else if (part === "self") add(isTarget ? "mask" : "attend", side, isTarget ? 3 : 3.2, 1.4, at);
-        else add("part.ff", side, 0.9, 0.5, at);
-      }
+      for (const part of partsOf(side).reverse())
+        for (const [name, ...pace] of BACK[`${side}.${part}`]) add(name, side, ...pace, { layer, part });
   }
 }
 
