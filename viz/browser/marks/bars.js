@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, lettersOf } from "../drawing/dom.js";
 import { placesOf } from "./kit.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
@@ -13,7 +13,6 @@ import { formula } from "../text/formula.js";
 
 const LONG = 16; // letters of a label that is more than a token; a Chinese character is as wide as two
 const FEW = 10; // pairs that may stand upright
-const WIDE = /[\u2e80-\uffff]/g;
 
 /** @param {number} value @param {number} high @param {boolean} signed */
 function extent(value, high, signed) {
@@ -77,8 +76,7 @@ export function bars(mark, kit) {
           <i></i><small>${mark.threshold_said ?? ""}</small>
         </li>`;
   const isLong =
-    all.at(-1)?.look !== "others" &&
-    all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
+    all.at(-1)?.look !== "others" && all.some((/** @type {any} */ { label: name }) => lettersOf(name) > LONG);
   const look = `${isLong ? "mk-long" : ""} ${mark.key && all.length <= FEW ? "mk-upright" : ""}`;
   const picture = html`<ol class="mk-bars ${look}" style=${css({ "--rows": all.length })}>
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}

@@ -26,23 +26,16 @@ import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 
 const LINKED = ["source", "target"];
-/** @type {Record<string, string>} the key of the scene that keeps where an axis is pinned */
-const KEYS = {
-  source: "source",
-  target: "step",
-  layer: "layer",
-  column: "column",
-  head: "head",
-  sublayer: "sublayer",
-  dimension: "dimension",
-  neuron: "neuron",
-};
+const KEPT = ["source", "layer", "column", "head", "sublayer", "dimension", "neuron"]; // axes that the scene keeps by their own names
 
 /** @param {unknown} index */
 const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
 
 /** The key of the scene that keeps where an axis is pinned: an axis may be called by it, "patching.row". @param {string} axis */
-const keyOf = (axis) => KEYS[axis] ?? (axis.includes(".") ? axis : "");
+const keyOf = (axis) => {
+  if (axis === "target") return "step";
+  return KEPT.includes(axis) || axis.includes(".") ? axis : "";
+};
 
 /** The value of the scene at a place such as "step" or "lens.show". @param {string} place */
 export function sceneAt(place) {

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { lettersOf } from "../drawing/dom.js";
 import { isEmbedded } from "../frame/embed.js";
 import { data } from "../state/server_data.js";
 import { state } from "../state/state.js";
@@ -65,17 +66,13 @@ function panelTemplate({ part, title, marks, open: own }, kit) {
   </details>`;
 }
 
-const WIDE = /[\u2e80-\uffff]/g; // as wide as two letters
 /** @type {WeakMap<Kit, Record<string, string>>} the longest answer so far, of the present sentence */
 const longest = new WeakMap();
 /** @type {WeakMap<object, string>} the longest answer of marks that were looked through */
 const known = new WeakMap();
 
 /** @param {string[]} texts */
-const longestOf = (texts) => texts.reduce((a, b) => (widthOf(b) > widthOf(a) ? b : a), "");
-
-/** @param {string} text */
-const widthOf = (text) => text.replace(WIDE, "xx").length;
+const longestOf = (texts) => texts.reduce((a, b) => (lettersOf(b) > lettersOf(a) ? b : a), "");
 
 /** The longest answer in marks, of all cases; those of a list stand below each other. @param {any} value @returns {string} */
 function longestIn(value) {
