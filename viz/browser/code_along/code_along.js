@@ -6,7 +6,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../text/number_format.js";
-import { element, intoPage } from "../drawing/dom.js";
+import { boxHead, element, intoPage } from "../drawing/dom.js";
 import { t } from "../text/words.js";
 
 const DIGITS = 4;
@@ -69,12 +69,7 @@ function draw() {
   if (!row) return;
   const { layer, head, query, q, K } = row;
   render(
-    html`<div class="tl-ask-head">
-        <h2 id="tl-code-along-title">${t("common.code_along.title", { layer, head, query })}</h2>
-        <button type="button" class="tl-button" aria-label=${t("asking.close")} @click=${() => dialog.close()}>
-          ✕
-        </button>
-      </div>
+    html`${boxHead("tl-code-along", t("common.code_along.title", { layer, head, query }), t("asking.close"), () => dialog.close())}
       <p>${t("common.code_along.given", { d: q.length, n: K.length })}</p>
       <textarea
         id="code-along-code"
@@ -85,10 +80,10 @@ function draw() {
         @input=${(/** @type {any} */ event) => (code = event.target.value)}
       ></textarea>
       <p class="tl-code-ways">
-        <button type="button" class="tl-button" id="code-along-run" ?disabled=${busy} @click=${run}>
+        <button class="tl-button" id="code-along-run" ?disabled=${busy} @click=${run}>
           ${t(busy ? "common.working" : "common.code_along.run")}
         </button>
-        <button type="button" class="tl-link" @click=${reset}>${t("common.code_along.reset")}</button>
+        <button class="tl-link" @click=${reset}>${t("common.code_along.reset")}</button>
       </p>
       <div aria-live="polite">${verdict(row)}</div>
       <p class="tl-quiet">${t("common.code_along.try")}</p>`,

@@ -1,6 +1,6 @@
 /** The one way in which our pages change what is shown: lit-html templates (docs/decisions/0005-lit-html.md). */
 
-import { render } from "../../vendor/lit-html/lit-html.js";
+import { html, render } from "../../vendor/lit-html/lit-html.js";
 
 /**
  * A template as a node of its own, for what a widget keeps and writes into by itself.
@@ -12,6 +12,13 @@ export function element(template) {
   render(template, place);
   return place.firstElementChild;
 }
+
+/** The name of a box, and the way out of it. @param {string} id @param {string} name @param {string} label @param {() => void} close */
+export const boxHead = (id, name, label, close) =>
+  html`<div class="tl-ask-head">
+    <h2 id="${id}-title">${name}</h2>
+    <button class="tl-button" id="${id}-close" aria-label=${label} @click=${close}>✕</button>
+  </div>`;
 
 /** A box of its own stands in the page from its first use on. @param {Node} box */
 export function intoPage(box) {

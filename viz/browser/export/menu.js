@@ -60,7 +60,6 @@ function button(form) {
   const key = form === "html" ? htmlKey(node) : form;
   return html`<li>
     <button
-      type="button"
       class="tl-button"
       data-form=${form}
       ?disabled=${off}

@@ -18,7 +18,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { usualScene } from "../state/address.js";
-import { element, intoPage } from "../drawing/dom.js";
+import { boxHead, element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { openPage } from "../frame/pages.js";
 import { errorText } from "../requests/server.js";
@@ -170,19 +170,14 @@ function done(added) {
   return html`<p role="status" id="tl-add-done">✓ ${t("drafting.added", added)}</p>
     ${work.wrong ? html`<p role="alert">${work.wrong}</p>` : nothing}
     <p class="mk-buttons">
-      <button type="button" class="mk-primary" id="tl-add-mine" @click=${openMine}>${t("drafting.to_mine")}</button>
-      <button type="button" class="mk-chip" id="tl-add-on" @click=${close}>${t("drafting.on")}</button>
+      <button class="mk-primary" id="tl-add-mine" @click=${openMine}>${t("drafting.to_mine")}</button>
+      <button class="mk-chip" id="tl-add-on" @click=${close}>${t("drafting.on")}</button>
     </p>`;
 }
 
 function draw() {
   render(
-    html`<div class="tl-ask-head">
-        <h2 id="tl-add-title">${t("common.add_stop")}</h2>
-        <button type="button" class="tl-button" id="tl-add-close" aria-label=${t("drafting.close")} @click=${close}>
-          ✕
-        </button>
-      </div>
+    html`${boxHead("tl-add", t("common.add_stop"), t("drafting.close"), close)}
       <div class="ls-add-body">${work.added ? done(work.added) : form()}</div>`,
     dialog,
   );

@@ -294,7 +294,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
       >${text}</span
     >`;
   return html`<div class="mk-player">
-    <button type="button" class="mk-play" aria-label=${label} @click=${play}>${playing ? "❚❚" : "▶"}</button>
+    <button class="mk-play" aria-label=${label} @click=${play}>${playing ? "❚❚" : "▶"}</button>
     <div
       class="mk-line"
       role="slider"

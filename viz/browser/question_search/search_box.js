@@ -11,7 +11,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { answer } from "./show_answer.js";
 import { questionList, termList } from "./result_lists.js";
 import { indexOf, rank } from "./ranking.js";
-import { element, intoPage } from "../drawing/dom.js";
+import { boxHead, element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { allTerms } from "../glossary/glossary.js";
 import { late } from "../requests/lazy_files.js";
@@ -105,8 +105,8 @@ function press(event) {
 function nothingFound() {
   return html`<p>${t("asking.nothing", { text: text.trim() })}</p>
     <p class="tl-ask-ways">
-      <button type="button" class="tl-button" data-way="pages" @click=${openAllPages}>${t("asking.see_pages")}</button>
-      <button type="button" class="tl-button" data-way="terms" @click=${beginTerms}>${t("asking.see_terms")}</button>
+      <button class="tl-button" data-way="pages" @click=${openAllPages}>${t("asking.see_pages")}</button>
+      <button class="tl-button" data-way="terms" @click=${beginTerms}>${t("asking.see_terms")}</button>
     </p>`;
 }
 
@@ -158,12 +158,7 @@ function typed(event) {
 function draw() {
   const chosen = mode === "questions" && index && offered().length ? `tl-ask-${at}` : "";
   render(
-    html`<div class="tl-ask-head">
-        <h2 id="tl-ask-title">${t("asking.title")}</h2>
-        <button type="button" class="tl-button" id="tl-ask-close" aria-label=${t("asking.close")} @click=${close}>
-          ✕
-        </button>
-      </div>
+    html`${boxHead("tl-ask", t("asking.title"), t("asking.close"), close)}
       <input
         id="tl-ask-text"
         type="search"
@@ -182,7 +177,7 @@ function draw() {
       />
       <div class="tl-ask-modes">
         ${modes()}
-        <button type="button" class="tl-link" id="tl-ask-pages" @click=${openAllPages}>${t("asking.see_pages")}</button>
+        <button class="tl-link" id="tl-ask-pages" @click=${openAllPages}>${t("asking.see_pages")}</button>
       </div>
       <div class="tl-ask-body" role="region" aria-live="polite">${body()}</div>`,
     dialog,

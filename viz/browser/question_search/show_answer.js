@@ -60,7 +60,7 @@ function paint() {
         <span id="tl-answer-said">${answerText(said, state.language, state.result)}</span>
         <span><i>${t("asking.look")}</i> ${said.look[state.language]}</span>
       </p>
-      <button type="button" class="tl-button" id="tl-answer-done" @click=${putAway}>${t("asking.done")}</button>`,
+      <button class="tl-button" id="tl-answer-done" @click=${putAway}>${t("asking.done")}</button>`,
     bar,
   );
   if (m.root.previousElementSibling !== bar) {

@@ -160,13 +160,7 @@ function draw() {
   render(
     html`<header>
         <b>${t("code.title")}</b> ${chooser()}
-        <button
-          type="button"
-          class="tl-button"
-          id="tl-code-close"
-          aria-label=${t("code.close")}
-          @click=${() => box.hidePopover()}
-        >
+        <button class="tl-button" id="tl-code-close" aria-label=${t("code.close")} @click=${() => box.hidePopover()}>
           ${icon("close")}
         </button>
       </header>

@@ -72,7 +72,6 @@ export function codeButton(codes) {
   };
   const label = t("code.open");
   return html`<button
-    type="button"
     class="tl-code-open"
     aria-haspopup="dialog"
     data-sites=${codes.join(" ")}
@@ -106,7 +105,7 @@ export function takeHome(told = {}) {
     openMenu(button, told);
   };
   const label = t("export.open");
-  return html`<button type="button" class="tl-take" aria-haspopup="dialog" title=${label} @click=${open}>
+  return html`<button class="tl-take" aria-haspopup="dialog" title=${label} @click=${open}>
     ${icon("take")}<span>${t("export.title")}</span>
   </button>`;
 }
