@@ -49,7 +49,7 @@ function partBox(name, kit, waits, slot, meanwhile) {
   /** @returns {unknown} */
   const inside = () => {
     if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
-    const isOld = busy && slot === "answer" && meanwhile?.length; // a sentence about what was there before
+    const isOld = found?.asking && slot === "answer" && meanwhile?.length; // a sentence about what was there before
     if (found?.shown && !isOld) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
     return meanwhile ? kit.draw(meanwhile) : html`<p class="tl-quiet">${t("common.working")}</p>`;
   };

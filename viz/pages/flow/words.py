@@ -121,7 +121,7 @@ WORDS = {
         "The values V are added up by weight: the larger the weight, the more of that token.",
     ),
     "told.add": (
-        "注意力的输出加到原来的向量上：和里保留着原来的内容（残差连接）。",
+        "注意力的输出加到原来的向量上：相加的结果里保留着原来的内容（残差连接）。",
         "The output is added to the vector: the sum still holds what was there (residual connection).",
     ),
     "told.think": (
@@ -141,7 +141,7 @@ WORDS = {
         "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}。",
         "{whole}To write “{word}”, {where} attends most to “{key}” ({weight}){second}, {who}.",
     ),
-    "told.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
+    "told.enter": ("“{token}”进入解码器，成为第 {n} 个输入。", "“{token}” enters the decoder as input {n}."),
     "told.choose": (
         "输入“{token}”，生成“{word}”{how}：{p}（熵 {bits} 比特）",
         "Reads “{token}”, writes “{word}”{how}: {p} (entropy {bits} bits)",

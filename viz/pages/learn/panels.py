@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from model.config import ConfigError
 from viz.marks import (
@@ -122,7 +122,7 @@ def damage(ask: Ask) -> Slots:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     looks = [look_of(one) for one in found.each]
-    counts = {"n": len(looks)} | {look: looks.count(look) for look in SIGNS}
+    counts: dict[str, Any] = {"n": len(looks)} | {look: looks.count(look) for look in SIGNS}
     counts |= {look: strong(say.text(f"count.{look}", n=counts[look])) for look in ("worse", "better")}
     most = max((abs(one.gain) for one in found.each), default=0) or 1
     told = sorted(found.changed, key=lambda one: not is_spilt(lesson, one))[:QUOTED]

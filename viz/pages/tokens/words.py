@@ -3,7 +3,7 @@
 WORDS = {
     "title": ("我的句子怎样切分？", "How is my sentence cut?"),
     "lead": (
-        "模型读不到文字，只读编号，所以句子先切成词表里的词元（token）。SentencePiece 取对数概率之和最高的切法。切之前先做规范化：“？”和“?”成为同一个词元，本项目的模型在中文一侧显示为全角。",
+        "模型不认识文字，只读编号，所以句子先切成词表里的词元（token）。SentencePiece 取对数概率之和最高的切法。切之前先做规范化：“？”和“?”成为同一个词元，本项目的模型在中文一侧显示为全角。",
         "A model reads ids, not text, so the sentence is first cut into tokens of a vocabulary. SentencePiece takes the segmentation whose log-probabilities have the highest sum. Before that it normalizes the text: “？” and “?” become one token, which this project's models show full-width on the Chinese side.",
     ),
     "ids": ("编号", "id"),
