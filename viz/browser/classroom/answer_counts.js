@@ -24,7 +24,7 @@ export function outcome(question, found) {
     const share = n ? count / n : 0;
     const class_ = line("class", share / most, `${count} · ${num(100 * share, 0)} %`);
     const model_ = model === null ? nothing : line("model", model / most, `${num(100 * model, 1)} %`);
-    return html`<tr data-right=${String(isRight)}>
+    return html`<tr data-right=${isRight}>
       <th scope="row">${isRight ? "✓ " : ""}${inWords(question, given)}</th>
       <td>${class_} ${model_}</td>
     </tr>`;

@@ -12,7 +12,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 export function segmented(label, names, now, text, choose) {
   /** @param {string} name */
   const button = (name) =>
-    html`<button class="tl-button" data-name=${name} aria-pressed=${String(name === now)} @click=${() => choose(name)}>
+    html`<button class="tl-button" data-name=${name} aria-pressed=${name === now} @click=${() => choose(name)}>
       ${text(name)}
     </button>`;
   return html`<div class="tl-at-switch" role="toolbar" data-rove aria-label=${label}>${names.map(button)}</div>`;

@@ -72,7 +72,7 @@ function draw(root) {
       <button
         class="tl-button"
         id="tl-menu"
-        aria-expanded=${String(isOpen)}
+        aria-expanded=${isOpen}
         aria-controls=${isOpen ? "tl-menu-panel" : nothing}
         @click=${() => choose(!isOpen)}
       >

@@ -35,7 +35,7 @@ function groupButton(group, at, press) {
     class="tl-group"
     style="order: ${2 * at}"
     data-group=${group}
-    aria-current=${isOpen ? "true" : nothing}
+    aria-current=${isOpen || nothing}
     @click=${press}
   >
     ${t(`common.group.${group}`)}
@@ -80,7 +80,7 @@ function phone(isOpen, choose) {
   </div>`;
   return html`${beside(-1)}<button
       class="tl-here"
-      aria-expanded=${String(isOpen)}
+      aria-expanded=${isOpen}
       aria-controls="tl-sheet"
       @click=${() => choose(!isOpen)}
     >

@@ -28,7 +28,7 @@ export function segmented(mark, kit) {
     html`<button
       type="button"
       data-name=${value}
-      aria-pressed=${String(value === now)}
+      aria-pressed=${value === now}
       @click=${() => kit.put({ [key]: value })}
     >
       ${formula(text)}

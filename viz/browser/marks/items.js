@@ -44,14 +44,14 @@ function head(item, kit) {
     return html`<button
       type="button"
       data-page=${item.page ?? nothing}
-      aria-current=${item.now ? "true" : nothing}
-      aria-busy=${waits(item, kit) ? "true" : nothing}
+      aria-current=${item.now || nothing}
+      aria-busy=${waits(item, kit) || nothing}
       aria-expanded=${item.isOpen ?? nothing}
       @click=${press}
     >
       ${inside(item)}
     </button>`;
-  return html`<div aria-current=${item.now ? "true" : nothing}>${inside(item)}</div>`;
+  return html`<div aria-current=${item.now || nothing}>${inside(item)}</div>`;
 }
 
 /** An entry of a list whose entries open. @param {any} item @param {string} key of the scene */

@@ -21,7 +21,7 @@ function noteLink({ title }, i, kit) {
     kit.paint();
     if (kit.s.open.has(name)) kit.m.root.querySelector(".mk-notes")?.scrollIntoView({ block: "nearest" });
   };
-  return html`<button class="mk-note-link" aria-expanded=${String(isOpen)} @click=${toggle}>
+  return html`<button class="mk-note-link" aria-expanded=${isOpen} @click=${toggle}>
     ${saidText(title)}
   </button>`;
 }

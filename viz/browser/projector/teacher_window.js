@@ -82,7 +82,7 @@ function content({ projectedView, step, toggleBlank }) {
       <p class="keys">
         <button id="back" @click=${() => step(-1)}>← ${t("projector.back")}</button>
         <button id="on" @click=${() => step(1)}>${t("projector.on")} →</button>
-        <button id="blank" aria-pressed=${String(blank)} @click=${toggleBlank}>
+        <button id="blank" aria-pressed=${blank} @click=${toggleBlank}>
           ${t(blank ? "projector.unblank" : "projector.blank_short")}
         </button>
       </p>

@@ -31,7 +31,7 @@ export function questionList(questions, at, label, take, point) {
     html`<li
       role="option"
       id="tl-ask-${i}"
-      aria-selected=${String(i === at)}
+      aria-selected=${i === at}
       data-page=${question.page}
       @click=${() => take(question)}
       @pointermove=${() => i !== at && point(i)}

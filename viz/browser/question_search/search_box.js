@@ -166,7 +166,7 @@ function draw() {
         autocomplete="off"
         spellcheck="false"
         aria-autocomplete="list"
-        aria-expanded=${String(Boolean(chosen))}
+        aria-expanded=${Boolean(chosen)}
         aria-controls="tl-ask-list"
         aria-activedescendant=${chosen}
         aria-labelledby="tl-ask-title"

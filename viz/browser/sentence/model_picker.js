@@ -26,7 +26,7 @@ export function directions() {
   if (data.names.length !== 2 || ways.size !== 2 || taughtFacts(checkpoint)) return modelPicker("tl-direction");
   const own = (/** @type {string} */ code) => html`<span lang=${code}>${ownName(code)}</span>`;
   const way = (/** @type {string} */ name) =>
-    html`<button aria-pressed=${String(name === checkpoint)} @click=${() => chooseModel(name)}>
+    html`<button aria-pressed=${name === checkpoint} @click=${() => chooseModel(name)}>
       ${own(data.checkpoints[name].reads)} → ${own(data.checkpoints[name].writes)}
     </button>`;
   return html`<div class="mk-segmented" role="group" aria-label=${t("common.checkpoint")} translate="no">

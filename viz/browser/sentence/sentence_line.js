@@ -107,7 +107,7 @@ function toggle() {
   return html`<button
     class="tl-button tl-toggle"
     id="tl-toggle"
-    aria-expanded=${String(now === "open")}
+    aria-expanded=${now === "open"}
     aria-controls=${DRAWER}
     aria-label=${t(label)}
     title=${t(label)}
