@@ -21,9 +21,7 @@ function noteLink({ title }, i, kit) {
     kit.paint();
     if (kit.s.open.has(name)) kit.m.root.querySelector(".mk-notes")?.scrollIntoView({ block: "nearest" });
   };
-  return html`<button class="mk-note-link" aria-expanded=${isOpen} @click=${toggle}>
-    ${saidText(title)}
-  </button>`;
+  return html`<button class="mk-note-link" aria-expanded=${isOpen} @click=${toggle}>${saidText(title)}</button>`;
 }
 
 /** @param {any[]} foot @param {Kit} kit */
