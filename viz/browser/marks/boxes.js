@@ -45,12 +45,11 @@ export function later({ name, slot = "", meanwhile }, kit) {
 /** @param {string} name @param {Kit} kit @param {string} waits @param {string} slot @param {any[]} [meanwhile] */
 function partBox(name, kit, waits, slot, meanwhile) {
   const found = kit.s.parts.get(name);
-  const busy = found?.asking && found.shown && !found.kept.has(found.key);
+  const busy = found?.asking && found.shown && meanwhile?.length; // what was there before
   /** @returns {unknown} */
   const inside = () => {
     if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
-    const isOld = found?.asking && slot === "answer" && meanwhile?.length; // a sentence about what was there before
-    if (found?.shown && !isOld) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
+    if (found?.shown && !(busy && slot === "answer")) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
     return meanwhile ? kit.draw(meanwhile) : html`<p class="tl-quiet">${t("common.working")}</p>`;
   };
   return html`<div class="mk-part ${busy ? "mk-busy" : ""}" data-name=${name} data-later=${waits}>${inside()}</div>`;
