@@ -153,7 +153,7 @@ def test_what_is_noticed_are_the_lengths_and_a_token_that_stands_twice_or_the_po
     if side == "source":
         said = said_in(page.sheet(text))
         assert f"tokens {found['mean']}" in said
-        assert ("stands at positions 0 and 1" in said) == (text == "猫猫") and ("Cosine of the sum" in said) == (text != "猫猫")
+        assert ("the same embedding at positions 0 and 1" in said) == (text == "猫猫") and ("Cosine of the sum" in said) == (text != "猫猫")
 
 
 def test_a_repeated_token_is_found_with_its_first_two_positions_and_how_far_apart_their_sums_are(translator, page):
