@@ -4,19 +4,18 @@ numbers; what is said of either; the whole model as boxes, how long each takes n
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from model.trace import Trace
 from viz.marks import Mark, Say
 from viz.marks.travel import to_json
-from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backward_numbers, backwards_answer, gradients_at, pair_of
+from viz.pages.flow.backwards_answer import backward_numbers, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.boxes import boxes_view, boxes_walk
 from viz.pages.flow.boxes_batch import batch, times
-from viz.pages.flow.boxes_records import BoxesBatch, BoxesView, BoxesWalk, BoxTimes
-from viz.pages.flow.cell import CellView, cell_marks
+from viz.pages.flow.cell import cell_marks
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
-from viz.pages.flow.told import Forward, ToldView
+from viz.pages.flow.told import Forward
 from viz.pages.flow.told_back import Backward
 from viz.pages.flow.view import FlowView, flow_view
 from viz.shared.ask import Ask
@@ -29,9 +28,6 @@ from viz.shared.token_axes import predictions
 
 TURNS = 100
 LONGEST = 60
-V = TypeVar("V")
-
-Answer = FlowView | ToldView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch
 
 
 @dataclass(frozen=True)
@@ -47,7 +43,7 @@ class FlowRequest:
     depth: str = choice("plain", "exact")
 
 
-def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Answer:
+def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Any:
     """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not, RunError for a loss that is not finite."""
     backwards = partial(_backwards, service, result)
     ask = Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth))
@@ -90,7 +86,7 @@ def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:
     return cell_marks(ask, request.where, gradients if request.gradient else None)
 
 
-def _backwards(service: RunService, result: Result, make: Callable[..., V], *given: Any) -> V:
+def _backwards(service: RunService, result: Result, make: Callable[..., Any], *given: Any) -> Any:
     """What a backward pass gives. Raises RunError for a loss that is not finite."""
     from lab.questions.gradients import LossError
 

@@ -43,10 +43,9 @@ export function weightRays(film, box, rows, line) {
 
 /** The rays of some rows between the bands of one side. @param {Film} film @param {Box} box @param {number[]} rows */
 export function selfRays(film, box, rows) {
-  const { lane } = box;
   const [from, to] = fadeOf(film, box);
   const into = film.way ? sideRoad : bandAt; // on the way back the road itself is drawn
-  return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, into(lane, row)));
+  return weightRays(film, box, rows, (row, key) => curve(from, bandAt(box.lane, key), to, into(box.lane, row)));
 }
 
 /**

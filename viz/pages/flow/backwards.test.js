@@ -28,14 +28,13 @@ test("the way back passes every layer once, the last first, and every part of th
 test("a band is as thick as the length it stands for, and a ray as weight times the length at z", () => {
   for (const head of [-1, 1]) {
     const film = sampleFilm({ mode: "backwards", head });
-    const { back } = film;
     for (const { v0, v1, value } of bandsOf(film))
       assert.ok(Math.abs(v1 - v0 - styleOf(film, Number(value)).width) < 1e-9);
     const rays = raysOf(allMarks(film, film.timeline.duration - 1)).filter(({ of }) => of && "kind" in of);
     assert.ok(rays.length > 50);
     for (const { of, value, width } of rays) {
       const { kind, layer, row, key } = /** @type {any} */ (of);
-      const grids = [film.stage.weights[kind], back.attention[kind].z];
+      const grids = [film.stage.weights[kind], film.back.attention[kind].z];
       const parts = (head < 0 ? [0, 1] : [head]).map(
         (h) => numberAt(grids[0], layer, h, row, key) * numberAt(grids[1], layer, h, row),
       );

@@ -41,11 +41,10 @@ function marksBack(film, moment, p) {
 
 /** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
 function lengthMark(film, moment, p) {
-  const { side } = moment;
   const { row, key, value } = film.back.told[idOf(moment)];
   if (value === undefined || p < 0.6) return [];
   const said = /** @type {const} */ ({ text: lengthText(value), role: "ink", strong: true, size: LABEL });
-  const lane = film.layout.lanes[side];
+  const lane = film.layout.lanes[moment.side];
   if (key !== undefined) {
     if (p < 1) return [];
     const box = boxOf(lane, moment.part, moment.layer);

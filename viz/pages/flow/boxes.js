@@ -119,8 +119,7 @@ export class Boxes extends StageKit {
 
   /** The box that is told about. @returns {BoxPart} */
   get told() {
-    const { parts } = this.view;
-    return this.part(this.described) ?? /** @type {BoxPart} */ (parts.find((part) => part.type === "cross"));
+    return this.part(this.described) ?? /** @type {BoxPart} */ (this.view.parts.find((part) => part.type === "cross"));
   }
 
   /** The one box that Tab leads to. */
@@ -137,9 +136,8 @@ export class Boxes extends StageKit {
 
   /** The token of a stack that the walk follows: the pinned source token, the first where none is, or the decoder row. @param {Stack} stack */
   rowOf(stack) {
-    const { source, step } = state.scene;
     const last = this.walk.tokens[stack].length - 1;
-    return Math.max(0, Math.min(stack === "encoder" ? source : step, last));
+    return Math.max(0, Math.min(stack === "encoder" ? state.scene.source : state.scene.step, last));
   }
 
   /* ---- the walk ---- */

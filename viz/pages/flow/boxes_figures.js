@@ -45,15 +45,14 @@ function timesText(boxes) {
 
 /** @param {Boxes} boxes */
 function figure(boxes) {
-  const { view, settings } = boxes;
   const { picture, free } = boxesPicture(boxes, boxes.width || USUAL_WIDTH);
   return html`<section class="tl-figure mp-figure mk-stack" id="boxes-figure" data-part="picture">
     <div class="mp-row ${free >= TITLE_FITS ? "mp-over" : ""}">
       ${layerSwitch(boxes, "all", t("boxes.all"))} ${layerSwitch(boxes, "times", t("boxes.detail.time"))}
     </div>
     <div class="mp-place">${picture}</div>
-    <p class="tl-site">${settings.times ? timesText(boxes) : nothing} ${takeHome()}</p>
-    ${boxes.draw(view.notes)}
+    <p class="tl-site">${boxes.settings.times ? timesText(boxes) : nothing} ${takeHome()}</p>
+    ${boxes.draw(boxes.view.notes)}
   </section>`;
 }
 
@@ -126,13 +125,12 @@ function panel(part, title, inside, filled) {
 
 /** Every tensor's shape, alone and in a batch of two, and the ids of that batch. @param {Boxes} boxes */
 function shapes(boxes) {
-  const { batch } = boxes;
-  const { found } = batch;
+  const { found } = boxes.batch;
   const copy = button("copy", t(boxes.copied ? "boxes.io.copied" : "boxes.io.copy"), () => boxes.copyTable(), {
     off: !found,
   });
   const inside = html`<p class="mp-row">${copy} ${takeHome()}</p>
-    ${found ? boxes.draw(found.marks) : waiting(batch)}`;
+    ${found ? boxes.draw(found.marks) : waiting(boxes.batch)}`;
   return panel("shapes", t("boxes.io.title"), inside, found?.second);
 }
 

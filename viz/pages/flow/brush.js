@@ -109,12 +109,11 @@ export class Brush {
 
   /** @param {Strip} strip */
   strip(strip) {
-    const { u0, u1, v0, v1, role } = strip;
-    this.box({ u0: u0 - 0.5, u1: u1 + 0.5, v0: v0 - 0.5, v1: v1 + 0.5 });
+    this.box({ u0: strip.u0 - 0.5, u1: strip.u1 + 0.5, v0: strip.v0 - 0.5, v1: strip.v1 + 0.5 });
     this.fill("paper");
     this.cells(strip);
     this.box(strip);
-    this.stroke(role, 0.7, 0.8);
+    this.stroke(strip.role, 0.7, 0.8);
   }
 
   /** @param {Rays} rays */

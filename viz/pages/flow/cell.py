@@ -1,7 +1,7 @@
 """The arithmetic of one place of the stage that no other page answers: what is added to a token's vector, and the softmax of the output."""
 
 from collections.abc import Callable
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 
@@ -16,16 +16,9 @@ from viz.shared.number_format import figures, num
 
 TERMS = 5
 """So many of the largest terms are listed."""
-OPENED = ("stream", "output")
 
 Numbers = dict[str, Any]
 """site: the tensor; at: of the place on the road, or "output"; said: what the sentence about it names; terms: the index of a dimension or a token, then its numbers; indices: where they stand in the tensor."""
-
-
-class CellView(TypedDict):
-    """The part "cell": the numbers behind one place."""
-
-    marks: list[Any]
 
 
 def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list[int]]], list[float]] | None) -> list[Mark]:
@@ -58,8 +51,8 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
 
 
 def cell_view(trace: Trace, at: dict[str, Any]) -> Numbers:
-    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ConfigError naming what is not there."""
-    return _stream(trace, at) if _choice(at, "opens", OPENED) == "stream" else _output(trace, at)
+    """The numbers behind one place: `at["opens"]` is "stream" or "output", the other keys say where. Raises ConfigError naming what is not there."""
+    return _stream(trace, at) if _choice(at, "opens", ("stream", "output")) == "stream" else _output(trace, at)
 
 
 def _index(at: dict[str, Any], name: str, size: int) -> int:

@@ -18,8 +18,7 @@ import { kindOf, numberAt, stackOf, strongest } from "./record.js";
  */
 export function hit(layout, x, y) {
   const [u, v] = layout.tall ? [y, x] : [x, y];
-  const { bars } = layout;
-  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1 };
+  if (u >= layout.bars.u0 && v >= layout.bars.v0) return { side: "target", box: null, token: -1 };
   for (const lane of Object.values(layout.lanes)) {
     const box = lane.boxes.find(({ u0, u1 }) => u >= u0 && u < u1);
     if (!box || v < lane.v0 - lane.pitch * 0.3 || v > lane.v1 + lane.pitch * 0.3) continue;

@@ -53,7 +53,6 @@ function chooser(name, label, values, now, text, choose) {
 
 /** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
 export function controls(show) {
-  const { options } = show;
   if (show.isNear || show.isBoxes) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
     const title = html`<h2 class="tl-heard">${word("title")}</h2>`;
@@ -67,8 +66,8 @@ export function controls(show) {
     ${show.isNarrow ? choosers(show) : nothing}
     ${
       show.isNarrow
-        ? chooser("mode", word("mode"), MODES, options.mode, modes, enter)
-        : segmented(word("mode"), MODES, options.mode, modes, enter)
+        ? chooser("mode", word("mode"), MODES, show.options.mode, modes, enter)
+        : segmented(word("mode"), MODES, show.options.mode, modes, enter)
     }
   </div>`;
 }
@@ -218,10 +217,9 @@ const LETTER = 50; // ms for each of its letters
 
 /** Where a film may be that plays on to `next`: what is told for the first time stays for as long as it takes to read. @param {Show} show @param {number} next */
 export function waitFor(show, next) {
-  const { player, timeline, since } = show;
   const { index, moment } = show.now();
-  const isFirst = timeline.moments.findIndex(({ name }) => name === moment.name) === index;
-  const reads = Math.max(SHORTEST, show.told(index).length * LETTER) / player.speed;
-  const waits = isFirst && next >= moment.end && performance.now() - since < reads;
-  return waits ? Math.max(player.t, moment.end - 0.01) : next;
+  const isFirst = show.timeline.moments.findIndex(({ name }) => name === moment.name) === index;
+  const reads = Math.max(SHORTEST, show.told(index).length * LETTER) / show.player.speed;
+  const waits = isFirst && next >= moment.end && performance.now() - show.since < reads;
+  return waits ? Math.max(show.player.t, moment.end - 0.01) : next;
 }

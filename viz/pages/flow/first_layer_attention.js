@@ -94,14 +94,13 @@ function ownScores(film, upTo) {
  * @returns {Ray[]}
  */
 function headRays(film) {
-  const { stage, layout } = film;
   const box = slowBox(film);
   const { lane, kind, layer } = box;
-  const row = stage.focus.encoder[0];
+  const row = film.stage.focus.encoder[0];
   const heads = headsOf(film);
-  const full = layout.ray / heads.length;
+  const full = film.layout.ray / heads.length;
   return lane.all.flatMap((key) => {
-    const values = heads.map((head) => weightAt(stage, { kind, layer, head, row, key }));
+    const values = heads.map((head) => weightAt(film.stage, { kind, layer, head, row, key }));
     let at = (-full * values.reduce((a, b) => a + b, 0)) / 2;
     return heads.map((head, i) => {
       const value = values[i];
@@ -142,14 +141,13 @@ export function askMarks(film, _, p) {
 export function weighMarks(film, _, p) {
   const { stage, layout, head } = film;
   const box = slowBox(film);
-  const { lane } = box;
   const [row] = stage.focus.encoder;
   const marks = [...ownScores(film), raysTo(headRays(film), ease(p), fadeOf(film, box))];
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
-  const most = layout.tall || lane.pitch < 20 ? 1 : 3;
+  const most = layout.tall || box.lane.pitch < 20 ? 1 : 3;
   const told = byWeight(weights).slice(0, most);
-  return [...marks, ...told.map((key) => weightText(film, startOf(box) + 20, bandAt(lane, key), weights[key]))];
+  return [...marks, ...told.map((key) => weightText(film, startOf(box) + 20, bandAt(box.lane, key), weights[key]))];
 }
 
 /** A weight, written; on a tall stage beside the band, since before it stand the names. @param {Film} film @param {number} u @param {number} v @param {number} value @returns {Mark} */
@@ -170,7 +168,6 @@ export function collectMarks(film, _, p) {
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */
 export function addMarks(film, _, p) {
   const box = slowBox(film);
-  const { lane } = box;
   const front = JOIN + (1 - JOIN) * ease(p);
-  return [...bandMarks(lane, within(box, JOIN), within(box, front)), ...joinMarks(film, box, lane.all, front)];
+  return [...bandMarks(box.lane, within(box, JOIN), within(box, front)), ...joinMarks(film, box, box.lane.all, front)];
 }

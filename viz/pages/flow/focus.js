@@ -11,27 +11,28 @@ export const LOOKING = ["across", "pass", "pass_all"];
 
 /** The source tokens as they matter to a row of the decoder, the first most; to all rows alike in their order. @param {Film} film @param {Moment} moment */
 export function rankOf({ stage, layout, head }, { side, row }) {
-  const { all } = layout.lanes.source;
-  if (side === "source" || row < 0) return all;
+  if (side === "source" || row < 0) return layout.lanes.source.all;
   const weights = weightsOf(stage, { kind: "cross", layer: stage.across, head, row });
   return byWeight(weights);
 }
 
 /**
- * The tokens whose names are lit.
+ * The source tokens whose names are lit.
  * @param {Film} film
  * @param {Moment} moment
- * @returns {{ source: number[], target: number[] }}
  */
-export function spokenOf(film, { name, side, row, layer }) {
-  const [asks] = film.stage.focus.encoder;
-  if (name === "ask") return { source: [asks], target: [] };
-  const { head, stage } = film;
-  if (name === "weigh")
-    return { source: [asks, strongest(stage, { kind: "encoder", layer: 0, head, row: asks }).key], target: [] };
-  if (side === "source" || row < 0) return { source: [], target: [] };
-  if (!LOOKING.includes(name)) return { source: [], target: [row] };
+function spokenSource({ stage, head }, { name, row, layer }) {
+  const [asks] = stage.focus.encoder;
+  if (name === "ask") return [asks];
+  if (name === "weigh") return [asks, strongest(stage, { kind: "encoder", layer, head, row: asks }).key];
+  if (!LOOKING.includes(name)) return [];
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
   const most = byWeight(weights).slice(0, 2);
-  return { source: most.filter((key, i) => !i || (name === "across" && weights[key] >= SECOND)), target: [row] };
+  return most.filter((key, i) => !i || (name === "across" && weights[key] >= SECOND));
 }
+
+/** The tokens whose names are lit: of the decoder that of the row. @param {Film} film @param {Moment} moment */
+export const spokenOf = (film, moment) => ({
+  source: spokenSource(film, moment),
+  target: moment.row < 0 ? [] : [moment.row],
+});

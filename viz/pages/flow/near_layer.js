@@ -142,9 +142,8 @@ function step(near, part, into) {
 
 /** @param {Near} near */
 export function layerPanel(near) {
-  const { spot, show } = near;
-  const { side, layer } = spot;
-  const view = show.stage[side];
+  const { side, layer } = near.spot;
+  const view = near.show.stage[side];
   const before = layer === 0 ? depthOf(view, "place") : depthOf(view, "after", layer - 1, "ff");
   const into = inTo(near)?.part;
   return html`<div class="nr-layer">

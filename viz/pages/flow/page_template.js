@@ -19,8 +19,7 @@ const openLink = (show) =>
 
 /** What happens now, in the room that the highest of all sentences needs. @param {Show} show */
 function caption(show) {
-  const { timeline } = show;
-  const all = new Map(timeline.moments.map((_, i) => [show.told(i), i]));
+  const all = new Map(show.timeline.moments.map((_, i) => [show.told(i), i]));
   const others = Array.from(all.values(), (i) => html`<span>${saidText(show.said(i))}</span>`);
   return html`<div class="flow-caption">
     <p>${saidText(show.said(show.now().index))}</p>
@@ -53,11 +52,10 @@ function legend(show) {
 
 /** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {string} title */
 function heard(show, title) {
-  const { player, timeline } = show;
   const { index } = show.now();
-  const told = player.playing ? title : `${title}: ${show.told(index)}`;
+  const told = show.player.playing ? title : `${title}: ${show.told(index)}`;
   const now = (show.isNear || show.isBoxes) && show.near ? show.near.heard() : told;
-  const lines = timeline.moments.map((_, i) => show.told(i));
+  const lines = show.timeline.moments.map((_, i) => show.told(i));
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {
     if (text === lines[i - 1]) return nothing;
@@ -74,7 +72,6 @@ function heard(show, title) {
 
 /** @param {Show} show */
 function stageBox(show) {
-  const { isNear } = show;
   /** @param {MouseEvent} event */
   const click = (event) => press(show, event.offsetX, event.offsetY);
   const zoom = { handleEvent: (/** @type {any} */ event) => gesture(show, event), passive: false };
@@ -83,11 +80,11 @@ function stageBox(show) {
       class="flow-canvas"
       data-take
       .take=${() => taken(show)}
-      tabindex=${isNear ? -1 : 0}
+      tabindex=${show.isNear ? -1 : 0}
       role="img"
       aria-label=${t(show.way ? "flow.back.stage_label" : "flow.stage_label")}
       aria-describedby="flow-now"
-      aria-hidden=${isNear ? "true" : nothing}
+      aria-hidden=${show.isNear ? "true" : nothing}
       @click=${click}
       @keydown=${show.key}
     ></canvas>
@@ -104,18 +101,17 @@ function notice({ near, loaded }) {
 
 /** @param {Show} show */
 export function drawPage(show) {
-  const { m, player, timeline } = show;
   const { moment } = show.now();
-  const title = chapterName(timeline.chapters[moment.chapter]);
+  const title = chapterName(show.timeline.chapters[moment.chapter]);
   const page = html`<section
     class="flow ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
-    data-t=${player.t.toFixed(2)}
+    data-t=${show.player.t.toFixed(2)}
     data-moment=${moment.name}
-    data-playing=${String(player.playing)}
+    data-playing=${String(show.player.playing)}
   >
     ${controls(show)} ${caption(show)} ${notice(show)}
     <div class="flow-card" data-figure>${stageBox(show)} ${time(show, show.isNarrow ? openLink(show) : nothing)}</div>
     ${legend(show)} ${heard(show, title)}
   </section>`;
-  render(page, m.root);
+  render(page, show.m.root);
 }

@@ -74,16 +74,21 @@ test("arrows lead to the neighbour at the same distance, and stop at the edge", 
     const next = neighbourOf(read(at), SIZES, key);
     return next && atOf(next);
   };
-  assert.equal(to("encoder.0", "ArrowRight"), "encoder.1");
-  assert.equal(to("encoder.3", "ArrowRight"), null);
-  assert.equal(to("encoder.3", "ArrowDown"), "decoder.2");
-  assert.equal(to("encoder.0.self", "ArrowRight"), "encoder.0.resid_mid");
-  assert.equal(to("encoder.0.resid_post", "ArrowRight"), "encoder.1.self");
-  for (const first of ["encoder.0.self", "decoder.0.self"]) assert.equal(to(first, "ArrowLeft"), null);
-  for (const last of ["encoder.3.resid_post", "decoder.2.resid_post"]) assert.equal(to(last, "ArrowRight"), null);
-  assert.equal(to("decoder.1.cross", "ArrowDown"), "decoder.2.cross");
-  assert.equal(to("encoder.0.self.q[1]", "ArrowRight"), "encoder.0.self.q[2]");
-  assert.equal(to("decoder.0.cross.scores[0,1,5]", "ArrowRight"), null);
-  assert.equal(to("decoder.0.cross.scores[0,1,5]", "ArrowDown"), "decoder.0.cross.scores[0,2,5]");
-  assert.equal(to("memory[0]", "ArrowRight"), "memory[1]");
+  for (const [at, key, next] of [
+    ["encoder.0", "Right", "encoder.1"],
+    ["encoder.3", "Right", null],
+    ["encoder.3", "Down", "decoder.2"],
+    ["encoder.0.self", "Left", null],
+    ["encoder.0.self", "Right", "encoder.0.resid_mid"],
+    ["encoder.0.resid_post", "Right", "encoder.1.self"],
+    ["encoder.3.resid_post", "Right", null],
+    ["decoder.0.self", "Left", null],
+    ["decoder.2.resid_post", "Right", null],
+    ["decoder.1.cross", "Down", "decoder.2.cross"],
+    ["encoder.0.self.q[1]", "Right", "encoder.0.self.q[2]"],
+    ["decoder.0.cross.scores[0,1,5]", "Right", null],
+    ["decoder.0.cross.scores[0,1,5]", "Down", "decoder.0.cross.scores[0,2,5]"],
+    ["memory[0]", "Right", "memory[1]"],
+  ])
+    assert.equal(to(String(at), `Arrow${key}`), next, `${at} ${key}`);
 });

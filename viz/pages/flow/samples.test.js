@@ -1,9 +1,9 @@
 /** A small stage for tests, its numbers made by a rule, so that each can be told from its place. */
-import { groundMarks } from "./background.js";
 import { makeWayBack } from "./backwards_film.js";
 import { makeLayout } from "./layout.js";
-import { makeFilm, sceneAt, stillMarks } from "./marks.js";
+import { makeFilm } from "./marks.js";
 import { partsOf } from "./record.js";
+import { allMarks as marksAt } from "./svg.js";
 import { idOf, makeTimeline } from "./timeline.js";
 
 /**
@@ -155,12 +155,8 @@ export function sampleFilm({ mode = "writing", head = -1, width = 1200, height =
   return makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way);
 }
 
-/** Everything on the stage at t. @param {Film} film @param {number} [t] @returns {Mark[]} */
-export function allMarks(film, t = film.timeline.duration) {
-  const scene = sceneAt(film, t);
-  const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i)).flat();
-  return [...groundMarks(film), ...still, ...scene.now, ...scene.over];
-}
+/** Everything on the stage at t, as a rule at the end. @param {Film} film @param {number} [t] */
+export const allMarks = (film, t = film.timeline.duration) => marksAt(film, t);
 
 /** Marks of one kind. @template {Mark["kind"]} K @param {K} kind */
 const only = (kind) => (/** @type {Mark[]} */ marks) =>

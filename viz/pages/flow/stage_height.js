@@ -11,9 +11,8 @@ export const NARROW = 560;
 
 /** px from the top of a stage to the foot of the screen, or to a lesson's bar. @param {HTMLElement} place @param {number} [below] px that something under it takes */
 function heightLeft(place, below = 0) {
-  const { top } = place.getBoundingClientRect();
   const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0;
-  return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
+  return (innerHeight - MARGIN - bar - (place.getBoundingClientRect().top + scrollY) - below) / zoomOf(place);
 }
 
 /** px of a nearer place: all that is left of the screen. @param {HTMLElement} place of the stage */

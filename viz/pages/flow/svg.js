@@ -108,6 +108,13 @@ class Pen {
   }
 }
 
+/** Everything on the stage at t. @param {Film} film @param {number} t */
+export function allMarks(film, t) {
+  const { done, now, over } = sceneAt(film, t);
+  const still = Array.from({ length: done }, (_, i) => stillMarks(film, i));
+  return [groundMarks(film), ...still, now, over].flat();
+}
+
 /**
  * @param {Film} film
  * @param {number} t
@@ -115,11 +122,9 @@ class Pen {
  */
 export function filmSvg(film, t, look) {
   const { width, height, tall } = film.layout;
-  const scene = sceneAt(film, t);
   const pen = new Pen();
   const brush = new Brush(/** @type {any} */ (pen), film, look);
-  const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i));
-  for (const mark of [groundMarks(film), ...still, scene.now, scene.over].flat()) brush.draw(mark);
+  for (const mark of allMarks(film, t)) brush.draw(mark);
   const turned = tall ? ' transform="matrix(0 1 1 0 0 0)"' : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escapeXml(look.font)}">
 <rect width="${width}" height="${height}" fill="${look.colours.paper}"/>

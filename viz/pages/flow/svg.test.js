@@ -9,7 +9,6 @@ const look = /** @type {any} */ ({
   font: "sans-serif",
   words: (/** @type {string} */ key) => key,
 });
-const { colours } = look;
 
 /** The whole stage as SVG. @param {boolean} tall @param {string} [name] of the first token */
 function svgOf(tall, name = "我") {
@@ -46,8 +45,8 @@ test("Chinese names stand upright letter by letter where the stage is turned, an
 });
 
 test("a cell is paper at 0, its role above, the other ink below", () => {
-  assert.deepEqual(cellColour(colours, "source", 0), [255, 255, 255]);
-  assert.deepEqual(cellColour(colours, "source", 1), [16, 32, 48]);
+  assert.deepEqual(cellColour(look.colours, "source", 0), [255, 255, 255]);
+  assert.deepEqual(cellColour(look.colours, "source", 1), [16, 32, 48]);
   assert.deepEqual(cellColour(/** @type {any} */ ({ paper: "#ffffff", below: "#000000" }), "source", -1), [0, 0, 0]);
 });
 

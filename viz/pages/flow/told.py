@@ -33,12 +33,6 @@ class Told(TypedDict):
     value: NotRequired[float]
 
 
-class ToldView(TypedDict):
-    """What is said of every moment."""
-
-    told: dict[str, Told]
-
-
 def shown(text: str) -> str:
     """How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box. In plain wording the browser puts words for the sentence's ends."""
     return text.removeprefix("▁") or "␣"

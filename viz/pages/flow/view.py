@@ -4,7 +4,6 @@ A vector is drawn as n cells: cell c is the mean of the neighbouring values c * 
 share one scale, whose top is the TOP quantile of their sizes. What a picture cannot hold exactly is sent by `viz.pages.flow.cell` on demand.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Any, TypedDict, cast
 
@@ -29,12 +28,9 @@ WEIGHT_STEPS = ((32, 2e-5), (64, 2e-4), (80, 1e-3), (100, 2e-3), (110, 4e-3), (1
 """Up to so many tokens, weights travel in such steps: the largest error is half of one."""
 SCORE_STEP = 1e-2
 TILED = ((64, True), (1000, False))
-FUNCTION_WORDS = frozenset(
-    re.findall(
-        r"\w+",
-        "的 了 着 过 地 得 是 在 和 与 及 也 都 就 把 被 对 从 到 很 这 那 吗 呢 吧 一 一个 "
-        "a an the of to in on at and or is are was were be been am for with by as that this it do did does has have had not so",
-    )
+FUNCTION_WORDS = (
+    "的 了 着 过 地 得 是 在 和 与 及 也 都 就 把 被 对 从 到 很 这 那 吗 呢 吧 一 一个 "
+    "a an the of to in on at and or is are was were be been am for with by as that this it do did does has have had not so"
 )
 """Words that tell little by themselves: the film follows another where there is one."""
 LITTLE = 1e-3
@@ -208,7 +204,9 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
     followed only where nothing else is there.
     """
     rows, cols = trace.axes(kind)
-    telling = [np.array([LITTLE if piece.text.lstrip("▁").lower() in FUNCTION_WORDS else 1.0 for piece in axis]) for axis in (rows, cols)]
+    telling = [
+        np.array([LITTLE if piece.text.lstrip("▁").lower() in FUNCTION_WORDS.split() else 1.0 for piece in axis]) for axis in (rows, cols)
+    ]
     seen = trace.attention(kind, layer).weights.mean(0)
     mean = seen * telling[0][:, None] * telling[1]
     if kind != "cross":

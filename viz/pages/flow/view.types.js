@@ -5,8 +5,6 @@
  * @typedef {import("../../browser/shared.types.js").Stack} Stack
  * @typedef {import("../../browser/shared.types.js").TaughtHead} TaughtHead
  *
- * @typedef {FlowView | ToldView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch} Answer
- *
  * @typedef {object} RowBack One decoder row. loss: -log p of the wanted token. pulls: (piece, p - y), the wanted one first, then the largest. length: of dL/d logits.
  * @property {string} wants
  * @property {number} loss
@@ -95,9 +93,6 @@
  * @property {string} second
  * @property {Marks} marks
  *
- * @typedef {object} CellView The part "cell": the numbers behind one place.
- * @property {any[]} marks
- *
  * @typedef {object} CandidateView One token that could have been written.
  * @property {string} text
  * @property {number} logit
@@ -118,9 +113,6 @@
  * @property {number} [row]
  * @property {number} [key]
  * @property {number} [value]
- *
- * @typedef {object} ToldView What is said of every moment.
- * @property {Record<string, Told>} told
  *
  * @typedef {object} Depth One place of the road where the vector is drawn. at: "token", "place", "sum" (before a norm), "after" a sublayer, or "end" of the stack.
  * @property {string} at
