@@ -11,8 +11,8 @@ import torch
 from lab.measures.model_sizes import GROUPS, parameters, parts
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
-from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
-from viz.pages.flow.boxes_numbers import numbers, place_of_part, shape_of
+from viz.pages.flow.boxes import boxes_view, boxes_walk
+from viz.pages.flow.boxes_numbers import numbers, place_of_part, shape_of, shapes_of
 from viz.pages.flow.boxes_tables import grouped, shapes_table, tensors
 from viz.pages.flow.say import say_for
 from viz.shared.ask import Ask

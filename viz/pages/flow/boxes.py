@@ -1,13 +1,12 @@
 """The page Flow: every part of the model as a box with its shapes and sizes, and what each part does to each token of this sentence."""
 
-from typing import Any, cast
+from typing import cast
 
 from lab.measures.model_sizes import Part, flops, parameters, parts
 from model.config import ModelConfig
-from model.trace import Trace
 from viz.marks import Mark, Select
 from viz.pages.flow.boxes_detail import detail, leads_to
-from viz.pages.flow.boxes_numbers import given, place_of_part, shape_of, written_shape
+from viz.pages.flow.boxes_numbers import place_of_part, shape_of, written_shape
 from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart, BoxStep
 from viz.pages.flow.boxes_sentences import name_of, place_of, tokens_of, walked
 from viz.pages.flow.boxes_tables import sizes_marks
@@ -100,9 +99,3 @@ def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
         "put": {} if at else put,
         "detail": told,
     }
-
-
-def shapes_of(trace: Trace) -> dict[str, Any]:
-    """The shape of every tensor of the sentence alone, with the batch axis."""
-    own = {site: (1, *x.shape) for site, x in trace.sites.items()}
-    return own | given(len(trace.src), len(trace.tgt), trace.config.tgt_vocab_size)

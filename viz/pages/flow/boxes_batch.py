@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from lab.measures.model_sizes import parts
 from model.text_input import InputError
 from viz.marks import Axis, Chips, Columns, Mark, Say, Select, Text
-from viz.pages.flow.boxes import STACKS, parts_of_layer, shapes_of
+from viz.pages.flow.boxes import STACKS, parts_of_layer
+from viz.pages.flow.boxes_numbers import shapes_of
 from viz.pages.flow.boxes_records import BoxesBatch, BoxTime, BoxTimes
 from viz.pages.flow.boxes_tables import shapes_table
 from viz.shared.ask import Ask

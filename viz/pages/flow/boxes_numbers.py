@@ -57,20 +57,21 @@ def written_shape(sizes: Any) -> str:
 
 def shape_of(trace: Trace, part: Part) -> tuple[int, ...]:
     """The shape of what leaves a box, with the batch axis."""
-    s, t, config = len(trace.src), len(trace.tgt), trace.config
-    site = place_of_part(part).site
-    untraced = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
-    return (1, *trace[site].shape) if site else untraced[part.id]
+    return shapes_of(trace)[place_of_part(part).site or part.id]
 
 
-def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
-    """Shapes of what a trace does not hold: the ids and masks that go in, and the probabilities that come out."""
-    return {
+def shapes_of(trace: Trace) -> dict[str, tuple[int, ...]]:
+    """The shape of every tensor of the sentence alone, with the batch axis; also of the ids, the masks and what else leaves a box and is not in the trace."""
+    s, t = len(trace.src), len(trace.tgt)
+    own: dict[str, tuple[int, ...]] = {site: (1, *x.shape) for site, x in trace.sites.items()}
+    return own | {
         "encoder.ids": (1, s),
         "encoder.mask": (1, 1, 1, s),
         "decoder.ids": (1, t),
         "decoder.mask": (1, 1, t, t),
-        "probabilities": (1, t, v),
+        "decoder.norm": own["decoder.embedded"],
+        "softmax": own["logits"],
+        "probabilities": own["logits"],
     }
 
 

@@ -7,7 +7,7 @@
  * @import { AttentionKind as Kind, Side } from "./places.js"
  */
 import { MODEL } from "./places.js";
-import { kindOf, numberAt, stackOf, strongest } from "./record.js";
+import { allHeads, kindOf, numberAt, stackOf, strongest } from "./record.js";
 
 /**
  * What stands at a point of the screen: the station, and the token nearest.
@@ -32,9 +32,7 @@ export function hit(layout, x, y) {
 function headFor(film, kind, layer, row, key) {
   const { stage, head } = film;
   if (head >= 0) return head;
-  const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
-    numberAt(stage.weights[kind], layer, h, row, key),
-  );
+  const weights = allHeads(stage).map((h) => numberAt(stage.weights[kind], layer, h, row, key));
   return weights.indexOf(Math.max(...weights));
 }
 

@@ -7,7 +7,7 @@ import { segmented } from "../../browser/controls/segmented_control.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { plainToken } from "./record.js";
+import { allHeads, plainToken } from "./record.js";
 import { textWidth } from "./fitting_text.js";
 import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
@@ -33,18 +33,17 @@ function iconButton(icon, label, act) {
 
 /**
  * @template {string | number} V
- * @param {string} name
- * @param {string} label
+ * @param {string} name also the key of its words
  * @param {V[]} values
  * @param {V} now
  * @param {(value: V) => string} text
  * @param {(value: V) => void} choose
  */
-function chooser(name, label, values, now, text, choose) {
+function chooser(name, values, now, text, choose) {
   /** @param {any} event */
   const change = (event) => choose(values[event.target.selectedIndex]);
   return html`<label class="flow-choice"
-    ><span>${label}</span>
+    ><span>${word(name)}</span>
     <select data-set=${name} .value=${String(now)} @change=${change}>
       ${values.map((value) => html`<option value=${value} ?selected=${value === now}>${text(value)}</option>`)}
     </select></label
@@ -59,15 +58,15 @@ export function controls(show) {
     return html`${title}
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
+  const { mode } = show.options;
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
   return html`<div class="flow-bar">
     <h2 class="mk-title">${word("title")}</h2>
-    ${show.isNarrow ? choosers(show) : nothing}
     ${
       show.isNarrow
-        ? chooser("mode", word("mode"), MODES, show.options.mode, modes, enter)
-        : segmented(word("mode"), MODES, show.options.mode, modes, enter)
+        ? [choosers(show), chooser("mode", MODES, mode, modes, enter)]
+        : segmented(word("mode"), MODES, mode, modes, enter)
     }
   </div>`;
 }
@@ -75,12 +74,11 @@ export function controls(show) {
 /** How fast it runs, and which heads are shown. @param {Show} show */
 export function choosers(show) {
   const { stage, options } = show;
-  const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
+  const heads = allHeads(stage).map((head) =>
     word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
   );
   return html`${chooser(
     "speed",
-    word("speed"),
     SPEEDS,
     options.speed,
     (speed) => `${speed}×`,
@@ -88,7 +86,6 @@ export function choosers(show) {
   )}
   ${chooser(
     "head",
-    word("heads"),
     [-1, ...heads.keys()],
     options.head,
     (head) => heads[head] ?? word("head.all"),

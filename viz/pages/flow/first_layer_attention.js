@@ -142,18 +142,16 @@ export function weighMarks(film, _, p) {
   const { stage, layout, head } = film;
   const box = slowBox(film);
   const [row] = stage.focus.encoder;
+  /** @type {Mark[]} */
   const marks = [...ownScores(film), raysTo(headRays(film), ease(p), fadeOf(film, box))];
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || box.lane.pitch < 20 ? 1 : 3;
-  const told = byWeight(weights).slice(0, most);
-  return [...marks, ...told.map((key) => weightText(film, startOf(box) + 20, bandAt(box.lane, key), weights[key]))];
-}
-
-/** A weight, written; on a tall stage beside the band, since before it stand the names. @param {Film} film @param {number} u @param {number} v @param {number} value @returns {Mark} */
-function weightText({ layout }, u, v, value) {
-  const anchor = layout.tall ? "start" : "middle";
-  return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true, anchor };
+  const look = /** @type {const} */ ({ kind: "text", u: startOf(box) + 20, role: "ink", strong: true });
+  const anchor = layout.tall ? "start" : "middle"; // beside the band where the names stand before it
+  for (const key of byWeight(weights).slice(0, most))
+    marks.push({ ...look, v: bandAt(box.lane, key), text: percentSaid(weights[key]), anchor });
+  return marks;
 }
 
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */

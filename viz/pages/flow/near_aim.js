@@ -6,7 +6,7 @@
  */
 import { state } from "../../browser/state/state.js";
 import { isAttention, kindOfSpot, MAPS } from "./places.js";
-import { strongest, weightsOf } from "./record.js";
+import { allHeads, strongest, weightsOf } from "./record.js";
 
 /** The row that is followed at a place: what is pointed at, now or before, else that of the film. @param {Near} near @param {Spot} spot */
 export function rowOf({ pointed, show }, { side, part }) {
@@ -28,7 +28,7 @@ function headOf(near, spot) {
   if (kind === "cross" && stage.taught?.layer === spot.layer) return stage.taught.head;
   const row = rowOf(near, spot);
   const own = kind === "cross" ? -1 : row;
-  const most = Array.from({ length: stage.sizes.heads }, (_, head) =>
+  const most = allHeads(stage).map((head) =>
     Math.max(...weightsOf(stage, { kind, layer: spot.layer, head, row }).filter((__, key) => key !== own)),
   );
   return most.indexOf(Math.max(...most));

@@ -13,20 +13,20 @@ import { activations, bands, factOf, rowsOf, sublayerPicture, way } from "./near
 import { drawn, ownMarks } from "./near_marks.js";
 import { tokensOf } from "./near_names.js";
 import { atOf, isAttention } from "./places.js";
-import { additionAt, additionOf, depthOf, numberAt, plainToken } from "./record.js";
+import { additionAt, additionOf, allHeads, depthOf, numberAt, plainToken } from "./record.js";
 
 /** @param {Near} near */
 function heads(near) {
   const { spot, show } = near;
-  const { taught, sizes } = show.stage;
+  const { taught } = show.stage;
   const aim = inTo(near)?.head;
-  const one = (/** @type {unknown} */ _, /** @type {number} */ head) => {
+  const one = (/** @type {number} */ head) => {
     const to = /** @type {Spot} */ ({ ...spot, distance: "head", head, tensor: "weights" });
     const star = spot.part === "cross" && taught?.layer === spot.layer && taught.head === head ? " ★" : "";
     const name = t("flow.near.name.head", { n: head + 1 }) + star;
     return way(near, to, "", head === aim, name, drawn(near, [sublayerPicture(near, to)]));
   };
-  return html`<div class="nr-heads">${Array.from({ length: sizes.heads }, one)}</div>`;
+  return html`<div class="nr-heads">${allHeads(show.stage).map(one)}</div>`;
 }
 
 /** @param {string} column @param {number} [n] */

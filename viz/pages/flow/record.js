@@ -119,7 +119,10 @@ export const weightsOf = (stage, at) =>
 export const byWeight = (weights) => [...weights.keys()].sort((a, b) => weights[b] - weights[a]);
 
 /** The heads shown. @param {{ stage: Stage, head: number }} film */
-export const headsOf = ({ stage, head }) => (head >= 0 ? [head] : [...Array(stage.sizes.heads).keys()]);
+export const headsOf = ({ stage, head }) => (head >= 0 ? [head] : allHeads(stage));
+
+/** @param {Stage} stage */
+export const allHeads = ({ sizes }) => [...Array(sizes.heads).keys()];
 
 /**
  * Which addition of a side a sublayer's is: 0 is the position.

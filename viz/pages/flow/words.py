@@ -15,7 +15,7 @@ WORDS = {
     "scrub": ("时间", "Time"),
     "chapters": ("章节", "Chapters"),
     "speed": ("速度", "Speed"),
-    "heads": ("头", "Heads"),
+    "head": ("头", "Heads"),
     "head.all": ("全部", "All"),
     "head.one": ("头 {n}", "Head {n}"),
     "head.taught": ("头 {n} ★（词对齐）", "Head {n} ★ (word alignment)"),
