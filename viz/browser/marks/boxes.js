@@ -49,7 +49,8 @@ function partBox(name, kit, waits, slot, meanwhile) {
   /** @returns {unknown} */
   const inside = () => {
     if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
-    if (found?.shown && !(busy && slot === "answer")) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
+    if (found?.shown && !(busy && slot === "answer"))
+      return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
     return meanwhile ? kit.draw(meanwhile) : html`<p class="tl-quiet">${t("common.working")}</p>`;
   };
   return html`<div class="mk-part ${busy ? "mk-busy" : ""}" data-name=${name} data-later=${waits}>${inside()}</div>`;

@@ -104,7 +104,7 @@ export function namesOfLane({ layout, stage }, lane) {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const last = (box === closed[0] && closed.at(-1)) || box;
       const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0); // beside them there is room
-      const more = part === "end" ? OUT : 2 * Math.abs(apart);
+      const more = part === "end" && !tall ? OUT : 2 * Math.abs(apart);
       const own = name(box, last, part, PARTS[part], last.u1 - box.u0 - 4 + more);
       return { ...own, u: own.u + apart };
     }),
