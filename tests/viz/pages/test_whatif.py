@@ -62,7 +62,7 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
     assert sentences(value["answer"])[0].endswith(f"Remove one head: {kept} of {len(looks)} change nothing.")
     forced = page.part("heads", forced=[7])
     assert sentences(forced["answer"])[0].endswith(f"Greedy, remove one head: {kept} of {len(looks)} change nothing.")
-    assert [mark["mark"] for mark in cases[""]] == ["Text"]
+    assert not cases[""]
 
 
 def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, model):

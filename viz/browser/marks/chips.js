@@ -15,8 +15,7 @@ function tellWay(root) {
   const way = /** @type {HTMLElement | null} */ (root.querySelector(".mk-way"));
   const main = /** @type {HTMLElement | null} */ (way?.closest(".mk-main"));
   if (!way || !main) return;
-  const { left, width } = way.getBoundingClientRect();
-  const at = left + width / 3 - main.getBoundingClientRect().left;
+  const at = way.getBoundingClientRect().left - main.getBoundingClientRect().left;
   main.style.setProperty("--way", `${at}px`);
   main.classList.toggle("mk-hangs", at > main.clientWidth / 3 && at < main.clientWidth * 0.55);
 }

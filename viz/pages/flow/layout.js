@@ -53,7 +53,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  */
 
 const WEIGHTS = {
-  entrance: { read: 64, place: 76 }, // px, the same on both sides
+  entrance: { read: 62, place: 82 }, // px, the same on both sides
   source: { open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
     open: { self: 2.95, cross: 4.1, ff: 2.25 },
@@ -88,7 +88,7 @@ const THICK = 0.76; // of a row: its band
 /** Share of a box of cross-attention over which C's tokens hang. */
 export const HANGS = 0.76;
 /** Where the sum of embedding and position begins, in its box. */
-export const SUM = 0.78;
+export const SUM = 0.84;
 
 /**
  * @param {Stage} stage

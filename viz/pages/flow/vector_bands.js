@@ -9,7 +9,7 @@ import { cutTo } from "./fitting_text.js";
 import { bandAt, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
 import { numberAt, plainToken, rowAt } from "./record.js";
 
-const PLACED = [0.18, 0.6]; // from where to where the position stands in its box
+const PLACED = [0.22, 0.62]; // from where to where the position stands in its box
 
 /**
  * The bands of some tokens between two places of their road.
@@ -94,7 +94,7 @@ export function placeMarks({ stage }, box, rows, p) {
     const sign = (/** @type {string} */ text, /** @type {number} */ at) =>
       /** @type {const} */ ({ kind: "text", u: within(box, at), v, text, role: "ink", size: 13, strong: true });
     return [
-      { kind: "strip", values, top: largest(values), role: side, ...place, along: "v" },
+      { kind: "strip", values, top: stage.fold.high, role: side, ...place, along: "v" }, // on the scale of the bands
       sign("+", PLACED[0] / 2),
       sign("=", (PLACED[1] + SUM) / 2),
     ];
