@@ -128,7 +128,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
         look = "chosen" if i == least else ""  # the one that the answer names
         look += " still" if moved and abs(math.exp(-old) - math.exp(-new)) < MOVED else ""
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look.strip()))
-    high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
+    high = 100.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
     key = (say.text("key.before"), say.text("column.step", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
@@ -136,7 +136,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
 def told(say: Say, loss: float) -> tuple[float, str]:
     """A loss as a bar and in words; of a probability the percents, whose sign stands above the bars."""
     p = math.exp(-loss)
-    return (round(p, 6), fine_share(p, "zh").rstrip("%")) if say.is_plain else (round(loss, 6), num(loss, 2))
+    return (round(100 * p, 4), fine_share(p, "zh").rstrip("%")) if say.is_plain else (round(loss, 6), num(loss, 2))
 
 
 def taught_again(lesson: Lesson, **more: Any) -> Values:

@@ -138,7 +138,7 @@ WORDS = {
     "undo": ("去掉最后一个", "Take back the last"),
     "kind.encoder": ("编码器", "Encoder"),
     "kind.decoder": ("解码器自注意力", "Decoder self-attention"),
-    "kind.cross": ("交叉注意力", "Cross-attention"),
+    "kind.cross": ("交叉", "Cross-attention"),
     "kind.decoder.plain": ("解码器", "Decoder"),
     "code.probabilities": ("第一个词元那一步，整个分布变化了多少比特", "How far the distribution changed at the first token, in bits"),
     "formula.probabilities": (
