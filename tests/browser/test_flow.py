@@ -208,7 +208,7 @@ def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow):
     flow.locator("[data-act=open]").click()
     flow.wait_for_function(f"{SHOW}.isNear && !document.querySelector('.flow-flying')")
     at = flow.evaluate(f"{SHOW}.near.spot")
-    flow.locator(".flow-more[data-page=head]").click()
+    flow.locator(".flow-link[data-page=head]").click()
     flow.wait_for_function("translucent.app.active === 'head' && translucent.app.mounted.head?.root.dataset.drawn")
     scene = flow.evaluate("translucent.app.scene")
     assert [scene[name] for name in ("kind", "layer", "head", "step", "source")] == ["cross", at["layer"], at["head"], at["row"], at["key"]]
