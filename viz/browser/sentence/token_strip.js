@@ -16,7 +16,7 @@ import { emit, on } from "../state/events.js";
 import { icon } from "../drawing/icons.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
-import { readText, wordsOf } from "./word_pieces.js";
+import { readText, SPACE, wordsOf, writtenTexts } from "./word_pieces.js";
 import { t } from "../text/words.js";
 
 const DOTS = 24; // px of the dots at the end of a line that scrolls sideways
@@ -30,10 +30,10 @@ let shown = "";
  * @param {Piece} piece
  * @param {number} i
  * @param {boolean} isLast what is generated last is not read again
+ * @param {string} text
  */
-function chip(side, piece, i, isLast) {
+function chip(side, piece, i, isLast, text) {
   const key = side === "target" && isLast ? "cursor.target_last" : `cursor.${side}_chip`;
-  const isEnd = state.depth === "plain" && piece.text === "</s>";
   const name = t(key, { text: piece.text, n: i + 1, next: i + 2 });
   return html`<span
     class="tl-strip-chip tl-${piece.kind}"
@@ -43,7 +43,7 @@ function chip(side, piece, i, isLast) {
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
     data-at-target=${side === "target" ? i : nothing}
-    .textContent=${isEnd ? t("common.token.end") : readText(piece.text)}
+    .textContent=${text}
   ></span>`;
 }
 
@@ -55,8 +55,13 @@ function chip(side, piece, i, isLast) {
  */
 function line(side, pieces, language, row) {
   /** @param {number[]} word */
-  const joined = (word) =>
-    html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i, i === pieces.length - 1))}</span>`;
+  const joined = (word) => {
+    const own = word.map((i) => pieces[i]);
+    const texts = state.depth === "plain" ? writtenTexts(own, t("common.token.end")) : own.map((p) => readText(p.text));
+    return html`<span class="tl-word ${own[0].text.startsWith(SPACE) ? "tl-strip-spaced" : ""}"
+      >${word.map((i, n) => chip(side, pieces[i], i, i === pieces.length - 1, texts[n]))}</span
+    >`;
+  };
   return html`<div
     class="tl-strip-chips tl-strip-${side}"
     role="listbox"

@@ -3,7 +3,7 @@
  * @import { Piece } from "../state/state.js"
  */
 
-const SPACE = "\u2581"; // how SentencePiece writes the space before a word
+export const SPACE = "\u2581"; // how SentencePiece writes the space before a word
 const SPELT = /^[\p{L}\p{M}\p{N}'’-]/u;
 const SPELT_END = /[\p{L}\p{M}\p{N}'’-]$/u;
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u; // written without spaces: each token is for itself
@@ -15,6 +15,17 @@ const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u; /
 export function readText(text) {
   const spaces = text.match(new RegExp(`^${SPACE}+`))?.[0].length ?? 0;
   return text.slice(spaces) || text;
+}
+
+/**
+ * The tokens of a word as a sentence is written: bytes as their characters, which stand at the first of them.
+ * @param {Piece[]} word
+ * @param {string} end what is written for the token that ends a sentence
+ */
+export function writtenTexts(word, end) {
+  if (word[0].kind !== "byte") return word.map(({ text }) => ({ [SPACE]: "", "</s>": end })[text] ?? readText(text));
+  const bytes = Uint8Array.from(word, ({ text }) => Number(text.slice(1, -1)));
+  return word.map((_, n) => (n ? "" : new TextDecoder().decode(bytes)));
 }
 
 /**

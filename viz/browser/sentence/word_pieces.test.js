@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readText, wordsOf } from "./word_pieces.js";
+import { readText, wordsOf, writtenTexts } from "./word_pieces.js";
 
 /** @param {string} texts @param {string} [kind] */
 const pieces = (texts, kind = "word") => texts.split(" ").map((text) => ({ text, kind }));
@@ -38,6 +38,15 @@ test("bytes of one character stand together", () => {
 
 test("the mark of a space is not read, and a token that is nothing else keeps it", () => {
   assert.deepEqual(["▁cat", "cat", "▁", "▁▁a", "a▁b"].map(readText), ["cat", "cat", "▁", "a", "a▁b"]);
+});
+
+test("bytes are written as the character that they spell, at the first of them", () => {
+  assert.deepEqual(writtenTexts(pieces("<0xE2> <0x98> <0xB9>", "byte"), ""), ["☹", "", ""]);
+});
+
+test("a space is not written, and the end by its name", () => {
+  assert.deepEqual(writtenTexts(pieces("▁ f ly"), ""), ["", "f", "ly"]);
+  assert.deepEqual(writtenTexts([{ text: "</s>", kind: "special" }], "(end)"), ["(end)"]);
 });
 
 test("a token of another kind begins a word of its own", () => {
