@@ -11,7 +11,7 @@ import { walked } from "./walk.js";
 
 const [WIDE, TALL] = [1000, 40];
 const PHONE = 700; // px of a screen whose bars have less room
-const [FEW, MANY] = [28, 80]; // letters that a whole bar has room for, there and elsewhere
+const [FEW, MANY] = [28, 86]; // letters that a whole bar has room for, there and elsewhere
 
 /** @typedef {[string, number, number, boolean]} Share */
 
@@ -44,7 +44,7 @@ export function shares({ parts, names, label, lifts = "", line: place }, kit) {
     [x0, x1] = [b, d];
     const middle = TALL / 2;
     const path = `M${a} 0C${a} ${middle} ${c} ${middle} ${c} ${TALL}L${d} ${TALL}C${d} ${middle} ${b} ${middle} ${b} 0Z`;
-    return part[3] ? "" : svg`<path d=${path}></path>`;
+    return part[3] ? "" : svg`<path d=${path} style=${css({ "--share": part[2] })}></path>`;
   });
   const walk = {
     label,

@@ -52,7 +52,7 @@ def masks(ask: Ask) -> Sheet:
     return Sheet(
         part="scores weights taken kinds",
         answer=[Switch(f"@{rows}", {str(i): answers(shown, i) for i in range(len(shown.hidden))}, "0")],
-        picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],
+        picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3.7, 1])],
         foot=[
             Note.of(say("common.notice_n", n=len(notes)), *notes),
             ask.note("common.why", f"lead.{shown.name}"),
