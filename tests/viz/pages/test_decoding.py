@@ -19,6 +19,8 @@ from viz.pages.decoding.steps import endings, looks
 from viz.shared.number_format import fine_share, num
 
 TEXT = "我有一只猫，他有一只狗。"
+AGAIN = "走，走，走，走。"
+"""At its step a rule takes a tenth of the probability."""
 LIMIT = 8
 STEP = 3
 RULES = [
@@ -58,10 +60,10 @@ def stages_again(result, t):
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
 def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(page, settings):
-    result = run(page, **settings)
+    result = run(page, AGAIN, **settings)
     want = stages_again(result, STEP)
     look = looks(result)[STEP]
-    (table,) = marks_in(slots(page, decode=settings)["table"], "Table")
+    (table,) = marks_in(slots(page, AGAIN, decode=settings)["table"], "Table")
     values = [[cell.get("value") for cell in row] for row in table["rows"]]
     count, ids, beam = len(look.ids), list(look.ids), settings.get("strategy") == "beam"
     last = want[list(want)[-1]]
