@@ -35,7 +35,7 @@ TENSORS = {
 SAME = ("译文不变", "The translation stays the same")
 DIFFERENT = ("译文会变", "The translation changes")
 
-WHERE = ("{kind_zh}，第 {layer} 层第 {head} 头", "{kind_en}, layer {layer}, head {head}")
+WHERE = ("{kind_zh}，第 {layer} 层第 {head} 个头", "{kind_en}, layer {layer}, head {head}")
 _ZH, _EN = WHERE
 
 WORDS = {
@@ -78,7 +78,7 @@ WORDS = {
         "This model has no layer {wanted}, only {count}; layer {used} is asked for instead.",
     ),
     "note.moved.head": (
-        "这个模型没有第 {wanted} 头，一共 {count} 个头；题目改问第 {used} 头。",
+        "这个模型没有第 {wanted} 个头，一共 {count} 个头；题目改问第 {used} 个头。",
         "This model has no head {wanted}, only {count}; head {used} is asked for instead.",
     ),
     "note.moved.token": (

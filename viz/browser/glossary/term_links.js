@@ -15,9 +15,9 @@ const AT_REST = 3000; // ms after the first term was drawn
 /** @type {Record<string, Finder>} */
 const finders = {};
 
-function finderNow() {
-  finders[state.tongue] ??= finderOf(wordsUnder("term"));
-  return finders[state.tongue];
+/** @param {string} kind "term", or "basic_term": the words that stand in every second text */
+function finderNow(kind) {
+  return (finders[`${state.tongue}.${kind}`] ??= finderOf(wordsUnder(kind)));
 }
 
 /** @param {Mention} mention */
@@ -27,9 +27,10 @@ const button = ({ id, text }) => html`<button type="button" class="tl-term" data
  * A finished text with its terms marked.
  * @param {string} text
  * @param {Set<string>} seen terms that were marked before
+ * @param {"term" | "basic_term"} kind
  */
-export function termsIn(text, seen) {
-  const parts = cutAtTerms(text, finderNow(), MOST_IN_A_READING, seen);
+export function termsIn(text, seen, kind) {
+  const parts = cutAtTerms(text, finderNow(kind), MOST_IN_A_READING - seen.size, seen);
   if (parts.length > 1) prepare();
   return parts.map((part) => (typeof part === "string" ? part : button(part)));
 }

@@ -12,11 +12,12 @@ import { formula } from "../text/formula.js";
 
 /**
  * @param {Said} said
- * @param {Set<string>} [seen] terms that were marked before; none: no term is marked
+ * @param {"term" | "basic_term"} [kind] terms that are marked where they stand first; none: no term is marked
  */
-export function saidText(said, seen) {
+export function saidText(said, kind) {
+  const seen = new Set();
   const words = (/** @type {string} */ text) =>
-    seen ? termsIn(text, seen).map((part) => (typeof part === "string" ? formula(part) : part)) : formula(text);
+    kind ? termsIn(text, seen, kind).map((part) => (typeof part === "string" ? formula(part) : part)) : formula(text);
   if (typeof said === "string") return words(said);
   return said.map((part, i) => {
     if (typeof part === "string") return words(part);
@@ -24,10 +25,11 @@ export function saidText(said, seen) {
     if (look === "source" || look === "target")
       return html`<b class="mk-${look}" translate="no">${quotedSign(text, said[i - 1])}</b>`;
     if (look === "strong") return html`<b>${text}</b>`;
-    if (look === "quiet") return html`<small class="mk-quiet">${text}</small>`;
+    if (look === "quiet") return html`<small class="mk-quiet">${words(text)}</small>`;
     if (look === "link")
       return html`<a class="mk-link" href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
-    return look === "code" ? html`<code>${text}</code>` : text;
+    if (look === "code") return html`<code>${text}</code>`;
+    return kind === "basic_term" ? words(text) : text;
   });
 }
 
@@ -46,8 +48,10 @@ export function flat(said) {
 /** @param {any} mark */
 export function text({ said, role = "reading", terms = false }) {
   if (role === "code") return html`<pre class="mk-code" tabindex="0"><code translate="no">${flat(said)}</code></pre>`;
-  const line = () => html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
-  return role === "answer" ? repeat([said], flat, line) : line(); // another answer is another line: its words do not move
+  const isAnswer = role === "answer"; // the words that a beginner lacks
+  const kind = isAnswer ? "basic_term" : terms ? "term" : undefined;
+  const line = () => html`<p class="mk-text mk-${role}">${saidText(said, kind)}</p>`;
+  return isAnswer ? repeat([said], flat, line) : line(); // another answer is another line: its words do not move
 }
 
 /** @param {any} mark */

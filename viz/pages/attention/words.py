@@ -60,8 +60,8 @@ WORDS = {
         "One of these heads was trained on statistical word alignments (Garg et al. 2019); the others were not.",
     ),
     "lead.plain": (
-        "每一行是一个词元，格子表示它对各列词元的注意力权重；一行加起来是 1。",
-        "Each row is a token; its cells are its attention weights for the tokens of the columns. A row sums to 1.",
+        "每一行是一个词元，格子表示它对各列词元的注意力权重；一行加起来是 100%。",
+        "Each row is a token; its cells are its attention weights for the tokens of the columns. A row sums to 100 %.",
     ),
     "kind_more.encoder.plain": ("原文的每个词元都可以关注整句原文。", "Every source token may attend to the whole source."),
     "kind_more.decoder.plain": (

@@ -165,7 +165,7 @@ WORDS = {
     "shift.table_row": ("表里第 {position} 行：", "row {position} of the table:"),
     "shift.rotary_title": ("对照：旋转位置编码（RoPE）", "For comparison: rotary position embedding (RoPE)"),
     "shift.rotary": (
-        "RoPE 不加位置编码，而是把 q 和 k 各按自己的位置旋转。这句话的 q（“{query}”）和 k（“{key}”，编码器第 1 层第 1 头）：距离 {k} 时分数是 {score}，在所有位置上最多相差 {spread}；距离 0 时是 {first}。",
+        "RoPE 不加位置编码，而是把 q 和 k 各按自己的位置旋转。这句话的 q（“{query}”）和 k（“{key}”，编码器第 1 层第 1 个头）：距离 {k} 时分数是 {score}，在所有位置上最多相差 {spread}；距离 0 时是 {first}。",
         "RoPE adds nothing; it rotates q and k, each by its own position. This sentence's q (“{query}”) and k (“{key}”; encoder, layer 1, head 1) score {score} at distance {k}, the same at all positions within {spread}, and {first} at distance 0.",
     ),
     "shift.none": (

@@ -103,7 +103,7 @@ WORDS = {
         "The query of “{row}” is compared with every key (dot product): which tokens matter to it?",
     ),
     "told.mean": ("（{n} 个头平均）", "mean of {n} heads"),
-    "told.head": ("第 {n} 头", "head {n}"),
+    "told.head": ("第 {n} 个头", "head {n}"),
     "told.layer": ("第 {n} 层", "layer {n}"),
     "told.second": ("和“{key}”（{weight}）", " and “{key}” ({weight})"),
     "told.whole.layer": ("整层：", "Whole layer. "),

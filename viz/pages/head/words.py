@@ -26,9 +26,9 @@ WORDS = {
         "每行一个源词元；生成译文的每一步都关注同样的这些行。颜色分为最大值的 127 级。",
         "One row per source token; every step of the translation attends to these same rows. Values in steps of 1/127 of the largest.",
     ),
-    "about.q": ("第 {head} 头使用 W_Q 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_Q."),
-    "about.k": ("第 {head} 头使用 W_K 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_K."),
-    "about.v": ("第 {head} 头使用 W_V 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_V."),
+    "about.q": ("第 {head} 个头使用 W_Q 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_Q."),
+    "about.k": ("第 {head} 个头使用 W_K 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_K."),
+    "about.v": ("第 {head} 个头使用 W_V 的第 {from}–{to} 列。", "Head {head} uses columns {from}–{to} of W_V."),
     "about.scores_raw": (
         "每行一个查询，每列一个键；每一格是 {k} 个乘积的和。",
         "Rows are queries, columns are keys; every cell is the sum of {k} products.",
@@ -44,7 +44,7 @@ WORDS = {
     "about.weights": ("每行之和是 1；显示的百分数是四舍五入的。", "Each row sums to 1; the percents shown are rounded."),
     "about.z": ("每行 {k} 个数：这个头为这个词元算出的结果。", "{k} numbers per row: this head's result for that token."),
     "about.concat": (
-        "{heads} 个头的 Z 并排；方框标出第 {head} 头，即第 {from}–{to} 列。",
+        "{heads} 个头的 Z 并排；方框标出第 {head} 个头，即第 {from}–{to} 列。",
         "Z of {heads} heads side by side; the frame marks head {head}, columns {from}–{to}.",
     ),
     "about.out": (

@@ -62,7 +62,7 @@ WORDS = {
         "Which tokens may be attended to: 32 tokens (window of 4 to each side, 2 global, stride 5)",
     ),
     "picture.weights": (
-        "注意力权重：zh-en 编码器第 1 层第 1 头读 32 个词元，每行一个查询",
+        "注意力权重：zh-en 编码器第 1 层第 1 个头读 32 个词元，每行一个查询",
         "Attention weights: head 1 of layer 1 of zh-en's encoder on 32 tokens, one row per query",
     ),
     "table.summary": ("一览", "At a glance"),

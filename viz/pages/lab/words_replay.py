@@ -57,7 +57,7 @@ WORDS = {
     "knob.text": ("中文句子", "Chinese sentence"),
     "knob.head": ("显示哪个交叉注意力头", "cross-attention head to show"),
     **{
-        f"knob.head.{layer}.{head}": (f"第 {layer + 1} 层第 {head + 1} 头", f"layer {layer + 1}, head {head + 1}")
+        f"knob.head.{layer}.{head}": (f"第 {layer + 1} 层第 {head + 1} 个头", f"layer {layer + 1}, head {head + 1}")
         for layer in range(2)
         for head in range(4)
     },
@@ -97,7 +97,7 @@ WORDS = {
     **{f"curve.{step}": (f"第 {step} 步", f"step {step}") for step in _STEPS},
     "column.translation": ("译文", "translation"),
     "column.tokens": ("词元数", "tokens"),
-    "next.1": ("第 2 层第 4 头没有监督：它自己也会学会对齐吗？", "Layer 2, head 4 had no supervision: does it learn to align by itself?"),
+    "next.1": ("第 2 层第 4 个头没有监督：它自己也会学会对齐吗？", "Layer 2, head 4 had no supervision: does it learn to align by itself?"),
     "next.2": (
         "时间在中文里位于句首，在英文里位于句末：从哪一步起译得对？",
         "The time comes first in Chinese and last in English: from which step on is it right?",
@@ -139,8 +139,8 @@ WORDS = {
         "第 {step} 步的学习率是 {rate}：它在预热中一直上升，到第 {warmup} 步最高，此后下降。损失小了，梯度却不一定小。",
         "The learning rate at step {step} is {rate}: it rises during warm-up, is highest at step {warmup} and falls afterwards. A smaller loss need not mean a smaller gradient.",
     ),
-    "head_name": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
-    "head_taught": ("第 {layer} 层第 {head} 头（有监督）", "layer {layer}, head {head} (supervised)"),
+    "head_name": ("第 {layer} 层第 {head} 个头", "layer {layer}, head {head}"),
+    "head_taught": ("第 {layer} 层第 {head} 个头（有监督）", "layer {layer}, head {head} (supervised)"),
 }
 WORDS |= {
     f"{claim}.why.not_learnt": (

@@ -36,7 +36,7 @@ WORDS = {
     "weights_without": ("不加掩码时的权重", "Weights without the mask"),
     "weights_with": ("加掩码时的权重：模型使用的", "Weights with the mask: what the model uses"),
     "label": (
-        "{name}，{kind}，第 {layer} 层第 {head} 头，{rows} 行 {cols} 列",
+        "{name}，{kind}，第 {layer} 层第 {head} 个头，{rows} 行 {cols} 列",
         "{name}, {kind}, layer {layer} head {head}, {rows} rows, {cols} columns",
     ),
     "taken.causal": ("不加掩码时，落在后面词元上的权重", "Weight that would fall on later tokens without the mask"),
@@ -175,7 +175,7 @@ WORDS = {
     ),
     "frames.title": ("带掩码的注意力，逐步演示", "Masked attention, one step at a time"),
     "frames.lead": (
-        "第 {layer} 层第 {head} 头，你的句子的译文。每一行读入一个词元，生成下一个。",
+        "第 {layer} 层第 {head} 个头，你的句子的译文。每一行读入一个词元，生成下一个。",
         "Layer {layer}, head {head}, the translation of your sentence. Each row reads one token and writes the next.",
     ),
     "frames.steps": ("六个步骤；左右方向键换步骤，上下方向键换行", "Six steps; left and right arrows change the step, up and down the row"),

@@ -23,7 +23,7 @@ WORDS = {
         "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
     ),
     "answer": (
-        "第 {layer} 层第 {head} 头：{role}。{what}：{decides}（{over}）。",
+        "第 {layer} 层第 {head} 个头：{role}。{what}：{decides}（{over}）。",
         "Layer {layer} head {head}: {role} ({what}: {decides} {over}).",
     ),
     "nearest": (
@@ -170,7 +170,7 @@ WORDS = {
         "It opens with the sample's translation fixed as the beginning of the output, so that both pictures are the same.",
     ),
     "matrix_label": (
-        "第 {layer} 层第 {head} 头在样本句上的权重，{rows} 行 {cols} 列",
+        "第 {layer} 层第 {head} 个头在样本句上的权重，{rows} 行 {cols} 列",
         "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns",
     ),
     "says": ("“{row}”关注“{col}”，权重 {value}", "“{row}” attends to “{col}” with weight {value}"),

@@ -92,7 +92,7 @@ WORDS = {
     "chip.drop": ("屏蔽词元 {n}", "token {n} masked"),
     "chip.drop_head": ("在 {place} 屏蔽词元 {n}", "token {n} masked in {place}"),
     "chip.row": ("手动修改 {place} 第 {row} 行", "{place}, row {row} edited by hand"),
-    "place": ("{kind}第 {layer} 层第 {head} 头", "{kind}, layer {layer}, head {head}"),
+    "place": ("{kind}第 {layer} 层第 {head} 个头", "{kind}, layer {layer}, head {head}"),
     "place_all": ("{kind}第 {layer} 层所有头", "{kind}, layer {layer}, all heads"),
     "long": ("带着改动的整句译文：{text}", "The whole translation with the change: {text}"),
     "cut": ("带着改动的译文到长度上限被截断：{text}", "The translation with the change, cut at its limit: {text}"),

@@ -57,7 +57,7 @@ WORDS = {
     "map.beside": ("第二句", "Second sentence"),
     "map.difference": ("差（每行移动 {share}）", "Difference ({share} of a row)"),
     "beside_wrote": ("第二句的译文：{text}", "Translation of the second sentence: {text}"),
-    "map_label": ("{name}，第 {layer} 层第 {head} 头", "{name}, layer {layer}, head {head}"),
+    "map_label": ("{name}，第 {layer} 层第 {head} 个头", "{name}, layer {layer}, head {head}"),
     "kind_label": ("哪种注意力", "Which attention"),
     "shown": (
         "还没有选定头：两张图可以比较而且有差别时，显示差别最大的一个。点层号或头号，就固定下来。",
@@ -108,7 +108,7 @@ WORDS = {
     "order.why": ("直觉页：为什么要有位置编码", "Intuition: why positions"),
     "order.with": ("有位置编码", "With positions"),
     "order.without": ("没有位置编码", "Without positions"),
-    "place_short": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
+    "place_short": ("第 {layer} 层第 {head} 个头", "layer {layer}, head {head}"),
     "layer.ablate": ("0 第 {n} 层全部归零", "0 Zero all of layer {n}"),
     "layer.mean": ("x̄ 第 {n} 层全部取平均", "x̄ Mean of all of layer {n}"),
     "beside_language": (

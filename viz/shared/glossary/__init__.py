@@ -13,7 +13,7 @@ TERMS: tuple[Term, ...] = (*words_text.TERMS, *words_attention.TERMS, *words_lay
 
 
 def marks(basic: bool) -> dict[str, tuple[str, str]]:
-    """What a text marks of each term, in both languages: "entropy|entropies". basic: of the words that only introductions mark."""
+    """What a text marks of each term, in both languages: "entropy|entropies". basic: of the words that only the sentence under a page's question marks."""
     return {
         term.id: ("|".join(term.zh.marked), "|".join(term.en.marked))
         for term in TERMS

@@ -28,7 +28,7 @@ class Term:
     """A term in both languages.
 
     page: where the app shows it best. source: who said so, "" for what everybody says.
-    basic: a word that stands in every second reading: marked in the introductions alone, so that the readings stay quiet.
+    basic: a word that stands in every second reading: marked in the sentence that answers a page's question alone, so that the readings stay quiet.
     """
 
     id: str

@@ -305,7 +305,7 @@ QUESTIONS = (
             "Follow the lines of a target token to the source: the thickest leads to the source token with the largest weight.",
         ),
         here=(
-            "例如生成第 {step} 个词元“{token}”时，第 {layer} 层第 {head} 头给“{attended}”的权重最大（{weight}）。",
+            "例如生成第 {step} 个词元“{token}”时，第 {layer} 层第 {head} 个头给“{attended}”的权重最大（{weight}）。",
             "For example, at step {step} (“{token}”), layer {layer}, head {head} gives “{attended}” its largest weight ({weight}).",
         ),
         also=("词对齐", "对应哪个词", "word alignment", "where does this word come from", "which source token was used"),

@@ -16,7 +16,7 @@ QUESTIONS = (
             "The step with the lowest probability is open: see which source tokens raise its probability and which lower it.",
         ),
         here=(
-            "这句译文里概率最低的是第 {step} 个词元“{token}”（{p}），其他词元中最高的是“{other}”（{other_p}）；这一步，第 {layer} 层第 {head} 头的交叉注意力给原文“{attended}”的权重最大（{weight}）。",
+            "这句译文里概率最低的是第 {step} 个词元“{token}”（{p}），其他词元中最高的是“{other}”（{other_p}）；这一步，第 {layer} 层第 {head} 个头的交叉注意力给原文“{attended}”的权重最大（{weight}）。",
             "In this translation the lowest is that of token {step}, “{token}” ({p}), against “{other}” ({other_p}), the most probable other token; at this step the cross-attention of layer {layer}, head {head} gives “{attended}” of the source its largest weight ({weight}).",
         ),
         also=(

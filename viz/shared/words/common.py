@@ -312,10 +312,10 @@ WORDS = {
     "attention_kind.decoder.plain": ("译文 → 前面的译文", "translation → itself"),
     "attention_kind.cross.plain": ("译文 → 原文", "translation → source"),
     "layer_n": ("第 {n} 层", "Layer {n}"),
-    "head_n": ("第 {n} 头", "Head {n}"),
+    "head_n": ("第 {n} 个头", "Head {n}"),
     "layer_short": ("层 {n}", "L{n}"),
     "head_short": ("头 {n}", "H{n}"),
-    "where": ("第 {layer} 层第 {head} 头", "head {head} of layer {layer}"),
+    "where": ("第 {layer} 层第 {head} 个头", "head {head} of layer {layer}"),
     "taught": (
         "训练这个头时使用了统计得到的词对齐（Garg 等 2019），所以它通常关注对应的原文词，但并非每次都对。训练其他的头时没有用词对齐。",
         "This head was trained on statistical word alignments (Garg et al. 2019), so it usually attends to the matching source word, though not always. The other heads were trained without alignments.",

@@ -33,7 +33,7 @@ WORDS = {
     "attention.encoder": ("编码器自注意力", "Encoder self-attention"),
     "attention.decoder": ("解码器掩码自注意力", "Masked decoder self-attention"),
     "attention.cross": ("交叉注意力", "Cross-attention"),
-    "head_place": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
+    "head_place": ("第 {layer} 层 · 第 {head} 个头", "Layer {layer} · head {head}"),
     "memory": ("编码器输出 C（memory）", "Encoder output C (memory)"),
     "masked": ("已屏蔽", "masked"),
     "row": ("行", "row"),

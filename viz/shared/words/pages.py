@@ -4,7 +4,7 @@ WORDS = {
     "and": ("、", ", "),
     "compare": ("比较", "Compare"),
     "dim": ("维", "dim"),
-    "head_at": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
+    "head_at": ("第 {layer} 层第 {head} 个头", "layer {layer} head {head}"),
     "kind_label": ("哪一种注意力", "Which attention"),
     "measure": ("现在测量", "Measure now"),
     "measure_again": ("再测一次", "Measure again"),
