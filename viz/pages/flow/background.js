@@ -4,15 +4,15 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Text } from "./shapes.js"
  */
-import { pipe } from "./cross_attention.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
 import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
 const SHORT = 40; // px before the decoder on a tall stage
-const TITLE = 300; // px that a half's whole name may take
+const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
 const [OVER, OUT] = [19, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
+const NEXT = 0.65; // of its box that a name beside the card may take more
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
 
@@ -104,8 +104,10 @@ export function namesOfLane({ layout, stage }, lane) {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const last = (box === closed[0] && closed.at(-1)) || box;
       const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0); // beside them there is room
-      const more = part === "end" && !tall ? OUT : 2 * Math.abs(apart);
-      const own = name(box, last, part, PARTS[part], last.u1 - box.u0 - 4 + more);
+      const wide = last.u1 - box.u0;
+      const beside = isSource || box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
+      const more = part === "end" ? OUT : beside;
+      const own = name(box, last, part, PARTS[part], wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };
     }),
   ];
@@ -147,15 +149,17 @@ function laneGround(film, lane) {
   const { tall } = film.layout;
   const whole = lane.side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const { side, v0 } = lane;
-  const v = v0 - (tall || side === "target" ? 18 : 36);
+  const beside = side === "target" ? 47 : 36;
+  const v = v0 - (tall ? 18 : beside);
   const title = /** @type {const} */ ({ kind: "text", u: tall ? HEADING : 6, v, anchor: "start", strong: true });
   return [
     {
       ...title,
       key: `station.${side}.${whole}`,
       shorter: [`station.${side}`, ""],
-      room: tall ? TITLE / 2 : Math.min(TITLE, side === "target" ? layerAt(lane, 0).u0 : TITLE),
+      room: tall ? FIRST : TITLE,
       role: side,
+      half: true,
     },
     ...namesOfLane(film, lane),
   ];
@@ -182,15 +186,17 @@ export function endMarks(film) {
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
     { kind: "frame", ...bars, role: "quiet", empty: true },
-    note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
+    note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source", bare: true }),
+    note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
     note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true, grows: bars.u1 - bars.u0 }),
+    note("word", writes + 8, names, { role: "ink", strong: true, size: layout.size, anchor: "start" }),
   ];
 }
 
 /**
- * Where the bands, C and the written words will run.
+ * Where the bands will run.
  * @param {Film} film
  * @returns {Mark}
  */
@@ -200,7 +206,5 @@ function roads(film) {
     const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
     return lane.all.map((row) => bandAt(lane, row)).map((v) => [from, v, from, v, to, v, to, v]);
   };
-  const lines = [...along(source), ...along(target)];
-  lines.push(...pipe(film).map(({ points }) => points));
-  return { kind: "roads", lines };
+  return { kind: "roads", lines: [...along(source), ...along(target)] };
 }

@@ -13,7 +13,8 @@ import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
 import { HAIR_WIDTH } from "./shapes.js";
 
-const [PALE, HULL, AHEAD] = [0.22, 0.18, 0.35]; // of a band on its way past a sublayer, of what is inside a token's network, and of what is to come
+const [PALE, HULL] = [0.22, 0.18]; // of a band on its way past a sublayer, and of what is inside a token's network
+const FAINTEST = 0.08; // of a hairline: paler ones, one over the other, would have a tint
 
 export class Brush {
   /**
@@ -33,7 +34,7 @@ export class Brush {
   /** @param {Mark} mark */
   draw(mark) {
     const drawn = /** @type {(mark: any) => void} */ (this[mark.kind]);
-    this.clear = mark.ahead ? AHEAD : 1;
+    this.clear = mark.clear ?? 1;
     drawn.call(this, mark);
     this.pen.globalAlpha = 1;
   }
@@ -135,7 +136,7 @@ export class Brush {
     }
     for (const { role, alpha, lines } of hairs.values()) {
       this.curves(lines);
-      this.stroke(role, HAIR_WIDTH, alpha);
+      this.stroke(role, HAIR_WIDTH, Math.max(alpha, FAINTEST / this.clear));
     }
     this.pen.globalCompositeOperation = "source-over";
   }
@@ -165,7 +166,7 @@ export class Brush {
     this.pen.beginPath();
     this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
     if (filled) this.fill("card");
-    this.stroke(role, empty ? 1 : 1.5, empty ? 0.4 : 1);
+    this.stroke(role, empty ? 1 : 2, empty ? 0.4 : 1);
   }
 
   /** @param {Plus} plus */
@@ -229,7 +230,8 @@ export class Brush {
     const { pen, look } = this;
     const { tall, size: usual } = this.film.layout;
     const { u, anchor = "middle", role } = mark;
-    const { text, turned, size } = saidOf(mark, look, usual);
+    const { text: whole, turned, size } = saidOf(mark, look, usual);
+    const [text, half] = mark.half ? whole.split(/[:：] ?/) : [whole];
     const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);
     pen.save();
@@ -244,12 +246,16 @@ export class Brush {
     pen.fillStyle = look.colours[role];
     if (letters) letters.forEach((letter, i) => pen.fillText(letter, 0, left + (i + 0.5) * size));
     else pen.fillText(text, 0, 0.5);
+    if (half) {
+      Object.assign(pen, { font: `400 13px ${look.font}`, fillStyle: look.colours.quiet });
+      pen.fillText(half, width + 8, 0.5);
+    }
     pen.restore();
   }
 
   /** The paper behind a text, and a chip's frame; ink behind one that is lit. @param {Text} mark @param {number[]} start @param {number[]} extent @param {boolean} stacked */
-  label({ chip, lit, role }, [along, across], [length, height], stacked) {
-    if (!length) return;
+  label({ chip, lit, bare, role }, [along, across], [length, height], stacked) {
+    if (!length || bare) return;
     const side = chip || lit ? 6 : 2;
     const [from, whole] = [along - side, length + 2 * side];
     this.pen.beginPath();

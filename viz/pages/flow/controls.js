@@ -11,7 +11,7 @@ import { allHeads, plainToken } from "./record.js";
 import { textWidth } from "./fitting_text.js";
 import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
-import { alongLine, lineOf, momentAt, stepTime } from "./timeline.js";
+import { alongLine, doneOf, lineOf, nextOf } from "./timeline.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
@@ -142,18 +142,23 @@ export function timeLine(show) {
   };
 }
 
-/** The next step with what it is about. @param {Show} show */
-function nextText({ film, player, timeline, way }) {
-  const { moment } = momentAt(timeline, stepTime(timeline, player.t, 1));
-  if (!film || player.t >= player.duration) return word("forward");
-  const { key = "", values = {} } = (!way && nameOf(film, moment)) || {};
-  return word("forward.to", { part: key ? t(`flow.${key}`, values) : chapterName(timeline.chapters[moment.chapter]) });
+/** What the moments are called that share a box. @type {Record<string, string>} */
+const STEPS = { ask: "role.query", weigh: "role.weight", collect: "role.value", pass_all: "station.target" };
+
+/** The next step with what it is about. @param {Show} show @param {import("./timeline.js").Moment} moment */
+function nextText({ film, stage, timeline }, moment) {
+  const { name, chapter } = moment;
+  const own = name === "add" ? `near.norm.${stage.order}` : STEPS[name];
+  const { key = own, values = {} } = (!own && film && nameOf(film, moment)) || {};
+  return word("forward.to", { part: key ? word(key, values) : chapterName(timeline.chapters[chapter]) });
 }
 
 /** The way through the film: its line, the chapters under it, and the next step. @param {Show} show @param {unknown} more what stands beside it */
 export function time(show, more) {
-  const { player } = show;
+  const { player, timeline } = show;
+  const { moments } = timeline;
   const { t } = player;
+  const next = nextOf(timeline, t);
   const { line, isRow, isNamed } = timeLine(show);
   const rest = t >= player.duration ? "again" : "play";
   const icon = player.playing ? "pause" : rest;
@@ -162,7 +167,8 @@ export function time(show, more) {
   /** @param {any} event */
   const slide = (event) => show.seek(alongLine(line, Number(event.target.value), "time"));
   const chips = line.map((chapter, i) => {
-    const place = `left: ${100 * chapter.from}%; width: ${100 * (chapter.to - chapter.from)}%`;
+    const { side } = moments.find((moment) => moment.chapter === i) ?? {};
+    const place = `left: ${100 * chapter.from}%; width: ${100 * (chapter.to - chapter.from)}%; --tone: var(--${side}); --done: ${doneOf(chapter, t)}`;
     const name = chapterName(chapter);
     return html`<span
       class="flow-chapter"
@@ -179,7 +185,7 @@ export function time(show, more) {
   return html`<div class="flow-time" role="toolbar" data-rove="button" aria-label=${word("scrub")}>
     ${iconButton("start", word("start"), () => show.seek(0))}
     ${show.isNear || show.isBoxes ? nothing : iconButton(icon, word(icon), () => show.toggle())}
-    <div class="flow-line">
+    <div class="flow-line ${isRow ? "flow-narrow" : ""}">
       <input
         type="range"
         class="flow-scrub"
@@ -193,7 +199,7 @@ export function time(show, more) {
         @keydown=${show.key}
       />
       <div
-        class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"
+        class="flow-chapters tl-scroll"
         role="listbox"
         aria-orientation="horizontal"
         data-rove=".flow-chapter"
@@ -203,8 +209,12 @@ export function time(show, more) {
       </div>
     </div>
     ${more}
-    <button class="mk-primary ${isNamed ? "flow-named" : ""}" data-act="forward" @click=${() => show.step(1)}>
-      ${isNamed ? nextText(show) : word("forward")} →
+    <button
+      class="mk-primary ${isNamed ? "flow-named" : ""}"
+      data-act="forward"
+      @click=${() => (next ? show.step(1) : show.again())}
+    >
+      ${next ? `${isNamed ? nextText(show, next) : word("forward")} →` : word("again")}
     </button>
   </div>`;
 }

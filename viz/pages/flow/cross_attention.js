@@ -27,10 +27,10 @@ export function pipe(film) {
   const { source, target } = lanes;
   const end = boxOf(source, "end");
   const from = (end.u0 + end.u1) / 2;
-  const width = Math.min(14, rail.v1 - rail.v0);
+  const width = Math.min(18, rail.v1 - rail.v0);
   const v = (rail.v0 + rail.v1) / 2;
   const open = boxOf(target, "cross", film.stage.across);
-  const look = { width, alpha: 0.3, role: /** @type {Role} */ ("source"), value: source.count };
+  const look = { width, alpha: 0.16, role: /** @type {Role} */ ("source"), value: source.count };
   const layers = Array.from({ length: target.layers }, (_, layer) => layerAt(target, layer));
   const intakes = layers.filter((_, layer) => layer !== film.stage.across).map(({ u0, u1 }) => (u0 + u1) / 2);
   const left = Math.min(curtainAt(open, 0, source.count), ...intakes) - width / 2;
@@ -46,7 +46,7 @@ export function pipe(film) {
   return [
     { ...look, points: bentLine(corners, 9) },
     ...down.map((points) => ({ ...look, points, width: width / 2 })),
-    ...tips.map((points) => ({ ...look, points, width: 2, alpha: 0.7 })),
+    ...tips.map((points) => ({ ...look, points, width: 2, alpha: 0.5 })),
     ...threads(source, open, v, target.v0),
   ];
 }
@@ -141,10 +141,11 @@ export function cardMarks(film, layer, row, phase, along) {
   ];
 }
 
-/** Where two labels stand, apart as little as they must. @param {number[]} us @param {number[]} widths */
-function apart([left, right = Infinity], [one, other = 0]) {
-  const push = Math.max(0, (one + other) / 2 - (right - left)) / 2;
-  return [left - push, right + push];
+/** Where two labels stand, apart as little as they must, and none before `least`. @param {number[]} us @param {number[]} widths @param {number} [least] */
+function apart([left, right = Infinity], [one, other = 0], least = 0) {
+  const between = (one + other) / 2;
+  const first = Math.max(least + one / 2, left - Math.max(0, between - (right - left)) / 2);
+  return [first, Math.max(right, first + between)];
 }
 
 /** @typedef {{ ring: Disc, text: string, share: string, strong: boolean }} Told a source token that is named, with its weight */
@@ -192,8 +193,8 @@ function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
   const top = lanes.target.v0 - 16;
   const us = told.map(({ ring }) => ring.u);
   const widths = told.map(({ text }) => textWidth(text, size) + 6);
-  const names = apart(us, widths);
-  const shares = apart(us, told.map(({ share }) => textWidth(share, size) + 16)); // prettier-ignore
+  const names = apart(us, widths, box.u0);
+  const shares = apart(us, told.map(({ share }) => textWidth(share, size) + 16), box.u0); // prettier-ignore
   const taken = told.map((_, i) => [names[i], widths[i]]);
   const others = src.flatMap(({ text: whole }, key) => {
     const text = plainToken(whole);
@@ -233,8 +234,8 @@ export function meanMarks({ stage, layout, head }, layer, row) {
   const heads = Array.from({ length: stage.sizes.heads }, (_, one) => weightAt(stage, { ...at, head: one, key }));
   const mean = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0) / list.length;
   const whole = heads.map((weight) => Math.round(100 * weight));
-  const isExact = Math.round(mean(whole)) === Math.round(100 * mean(heads)); // else rounding would be seen in the sum
-  const said = isExact ? `(${whole.join(" + ")}) / ${heads.length}` : heads.map(percentSaid).join(", ");
+  const sign = Math.round(mean(whole)) === Math.round(100 * mean(heads)) ? "=" : "≈"; // their rounding may be seen in the sum
+  const said = `${sign} (${whole.join(" + ")}) / ${heads.length}`;
   const v = bandAt(target, row) + target.height / 2;
   if (layout.tall || head >= 0 || textWidth(said, NAME) > u1 - box.u0) return [];
   const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + u1) / 2, size: NAME });

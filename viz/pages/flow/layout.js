@@ -56,7 +56,7 @@ const WEIGHTS = {
   entrance: { read: 62, place: 82 }, // px, the same on both sides
   source: { open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    open: { self: 2.95, cross: 4.1, ff: 2.25 },
+    open: { self: 2.6, cross: 4.75, ff: 1.95 },
     closed: { self: 0.48, cross: 0.6, ff: 0.24 },
     end: 0.2,
   },
@@ -73,7 +73,7 @@ const SHORT = {
   },
 };
 const WIDE = { size: 15, panel: 228, head: 50, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
-const TALL = { size: 16, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
+const TALL = { size: 15, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
 export const HEADING = 22;

@@ -14,10 +14,9 @@ import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_a
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { arrowHead, barMarks, compareMarks, emptyPlace, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
+import { barMarks, compareMarks, returnMarks, wayMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { raysTo } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -82,6 +81,7 @@ const STATIONS = {
   back_collect: EXIT,
 };
 
+const [CLOSED, AHEAD] = [0.6, 0.35]; // how clear it is in a closed layer, and what is to come
 const ALL = "pass_all"; // a row passes all layers
 
 /** Which stretch of its lane a moment is about. @param {Lane} lane @param {Moment} moment @returns {[number, number]} */
@@ -106,7 +106,10 @@ function plain(film, moment, p) {
   const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from);
   return [
     ...bandMarks(lane, from, front, rows),
-    ...under.flatMap((box) => DOES[box.name](film, box, rows, Math.min(1, (front - box.u0) / (box.u1 - box.u0)))),
+    ...under.flatMap((box) => {
+      const marks = DOES[box.name](film, box, rows, Math.min(1, (front - box.u0) / (box.u1 - box.u0)));
+      return box.open ? marks : marks.map((mark) => ({ ...mark, clear: CLOSED }));
+    }),
   ];
 }
 
@@ -185,7 +188,7 @@ function overlay(film, index, phase) {
       ? cardMarks(film, moment.layer, moment.row, Math.min(1, phase / 0.8), upright(film, moment))
       : []),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
-    ...words,
+    ...words.filter(({ text }) => text), // how many have no name is said at the other end
     .../** @type {Mark[]} */ (again),
     ...nameMarks(film, target, spoken.target, target.all.slice(0, entered(film, index, phase))),
     ...(moment.name === "compare" ? compareMarks(film, phase) : []),
@@ -199,10 +202,9 @@ function aheadMarks(film, index) {
   const { moments } = film.timeline;
   const end = moments.findIndex(({ name }, i) => i > index && name === "choose");
   const later = moments.slice(index + 1, end).flatMap((_, i) => stillMarks(film, index + 1 + i));
-  return later.map((mark) => ({ ...mark, ahead: true }));
+  return later.map((mark) => ({ ...mark, clear: AHEAD }));
 }
 
-const LOW = 20; // px of a row, below which no empty places are drawn
 const NOWHERE = ["return", "stop"];
 const SHARE = 14; // px under a row for how much it attends, more for its heads,
 const NAMED = 28; // and over the first for what it attends to
@@ -239,9 +241,8 @@ function hereMarks(film, moment) {
   ];
 }
 
-/** The name of what a moment is about; of all layers none. @param {Film} film @param {Moment} moment @returns {{ key?: string, values?: Record<string, string | number> } | undefined} */
-export const nameOf = (film, moment) =>
-  moment.name === ALL ? undefined : hereMarks(film, moment).find((mark) => mark.kind === "text");
+/** The name of what a moment is about. @param {Film} film @param {Moment} moment @returns {{ key?: string, values?: Record<string, string | number> } | undefined} */
+export const nameOf = (film, moment) => hereMarks(film, moment).find((mark) => mark.kind === "text");
 
 /** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function lookMarks(film, { name, row, layer }, phase) {
@@ -252,14 +253,8 @@ function lookMarks(film, { name, row, layer }, phase) {
 /** The way on which the next word will come in. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function wayBack(film, { name, side, row }) {
   const next = side === "source" || row < 0 ? 1 : row + 1;
-  const { target } = film.layout.lanes;
-  const isThere = film.timeline.mode === "writing" && !NOWHERE.includes(name) && next < target.count;
-  return isThere
-    ? film.keep(`back.${next}`, () => [
-        raysTo([loopRay(film, next), arrowHead(film, next)], 1),
-        ...target.all.slice(next, target.pitch < LOW ? next : undefined).map((one) => emptyPlace(film, one)),
-      ])
-    : [];
+  const isThere = film.timeline.mode === "writing" && !NOWHERE.includes(name) && next < film.layout.lanes.target.count;
+  return isThere ? film.keep(`back.${next}`, () => wayMarks(film, next)) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */

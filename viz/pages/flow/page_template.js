@@ -37,8 +37,8 @@ function legend(show) {
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
   const isAsked = ASKED.includes(show.now().moment.name);
-  const always = ["weight", stage.order === "post" ? "sum" : "norm"]; // there a sum stands for its normalization, too
-  const roles = isAsked ? [...always, ...(stage.strips.k ? ["key", "value"] : []), "query"] : always;
+  const asked = isAsked ? [...(stage.strips.k ? ["key", "value"] : []), "query"] : [];
+  const roles = [stage.order === "post" ? "sum" : "norm", ...asked]; // there a sum stands for its normalization, too
   return html`<p class="flow-foot">
     <span class="flow-rule">${rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}

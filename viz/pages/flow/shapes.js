@@ -61,13 +61,15 @@
  * @property {boolean} [turned] runs upwards where the stage is turned
  * @property {boolean} [chip] in a frame of its own
  * @property {boolean} [lit] on ink: what happens now
+ * @property {boolean} [bare] on what lies there, without paper
+ * @property {boolean} [half] what follows a colon is smaller, and quiet
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
  * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, empty?: boolean, filled?: boolean, role?: Role }} Frame around what happens now, or around C; empty: where a word will stand; filled: a card over what lies there
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {(Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads) & { ahead?: boolean }} Mark ahead: it is still to come, and paler
+ * @typedef {(Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads) & { clear?: number }} Mark clear: how clear it is, 1 unless it is still to come or in a layer that is closed
  */
 
 /** Weights below this are drawn as hairlines. */
@@ -87,7 +89,7 @@ export const raysTo = (list, to, fade) => ({ kind: "rays", list, from: 0, to, fa
  */
 export function rayStyle(weight, full) {
   const width = weight * full;
-  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.6 + 1.4 * weight)) };
+  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.35 + 2.2 * weight)) };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
   return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
 }

@@ -3,6 +3,7 @@
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
  */
+import { unit } from "../../browser/drawing/curves.js";
 import { partsOf, plainToken, stackOf } from "./record.js";
 
 /**
@@ -232,28 +233,25 @@ export function stillOf(moment) {
   return Math.round((moment.end - 0.02) * 1000) / 1000;
 }
 
-/**
- * The next of some times, or the one before; where there is none, the end or the beginning.
- * @param {Timeline} timeline
- * @param {number[]} times
- * @param {number} t
- * @param {1 | -1} direction
- * @param {number} near s before t that count as t
- */
-function beside({ duration }, times, t, direction, near) {
-  return direction > 0
-    ? (times.find((one) => one > t + 0.01) ?? duration)
-    : (times.findLast((one) => one < t - near) ?? 0);
-}
+/** The moment after the one under way, if any. @param {Timeline} timeline @param {number} t */
+export const nextOf = ({ moments }, t) => moments.find(({ start }) => start > t - 0.001);
 
-/** The finished picture of the next moment, or of the one before. @param {Timeline} timeline @param {number} t @param {1 | -1} direction */
-export const stepTime = (timeline, t, direction) => beside(timeline, timeline.moments.map(stillOf), t, direction, 0.01);
+/** The finished picture of that moment, or of the one before; where there is none, the end or the beginning. @param {Timeline} timeline @param {number} t @param {1 | -1} direction */
+export function stepTime(timeline, t, direction) {
+  const { moments, duration } = timeline;
+  const found = direction > 0 ? nextOf(timeline, t) : moments.findLast((one) => stillOf(one) < t - 0.01);
+  const edge = direction > 0 ? duration : 0;
+  return found ? stillOf(found) : edge;
+}
 
 /** The beginning of the next or the previous chapter. @param {Timeline} timeline @param {number} t @param {1 | -1} direction */
-export function chapterTime(timeline, t, direction) {
-  const starts = timeline.chapters.map(({ start }) => start);
-  return beside(timeline, starts, t, direction, 0.25);
+export function chapterTime({ chapters, duration }, t, direction) {
+  const next = chapters.find(({ start }) => start > t + 0.01)?.start ?? duration;
+  return direction > 0 ? next : (chapters.findLast(({ start }) => start < t - 0.25)?.start ?? 0);
 }
+
+/** How much of a chapter is over, in percent. @param {Chapter} chapter @param {number} t */
+export const doneOf = ({ start, end }, t) => `${100 * unit((t - start) / (end - start))}%`;
 
 /**
  * Where each chapter stands on a line: what its name needs, and what is left by its time.

@@ -15,6 +15,7 @@ const ROWS = 6; // the candidates, and all others together
 const NAMES = 78; // px
 const LOGITS = 42; // and on a wide stage for logits
 const LINE = 26; // px of the line that leads to the bars
+const LOW = 20; // px of a row, in which an empty place has no room
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
 function alongOf({ bars, tall }) {
@@ -128,12 +129,13 @@ export function writtenMarks(film, row, strong) {
  * The way of a written word to the entrance of the next row.
  * @param {Film} film
  * @param {number} row the row that reads it
+ * @param {number} [into] the row where it ends
  * @returns {Ray}
  */
-export function loopRay({ stage, layout }, row) {
+function loopRay({ stage, layout }, row, into = row) {
   const lane = layout.lanes.target;
   const from = bandAt(lane, row - 1) + lane.pitch * 0.42;
-  const to = bandAt(lane, row);
+  const to = bandAt(lane, into);
   const count = Math.max(1, lane.count - 1);
   const [v, left, right] = [layout.loop.v1 - 2, layout.loop.u, layout.out]; // one line, which every word goes along
   const step = stage.steps[row - 1];
@@ -160,9 +162,9 @@ export function loopRay({ stage, layout }, row) {
 const entryOf = ({ lanes, loop, tall }) => (tall ? loop.u + 12 : lanes.target.boxes[0].u0 - 50);
 
 /** Where the word of a row will stand that is not written yet. @param {Film} film @param {number} row @returns {Mark} */
-export function emptyPlace({ layout }, row) {
+function emptyPlace({ layout }, row) {
   const lane = layout.lanes.target;
-  const [v, half] = [bandAt(lane, row), Math.min(9, lane.pitch * 0.38)];
+  const [v, half] = [bandAt(lane, row), Math.max(7, Math.min(9, lane.pitch * 0.38))];
   return {
     kind: "frame",
     u0: entryOf(layout),
@@ -174,8 +176,16 @@ export function emptyPlace({ layout }, row) {
   };
 }
 
+/** The way on which the next word will come in, and the places of those that are not there yet: one for all of them where rows are low. @param {Film} film @param {number} next @returns {Mark[]} */
+export function wayMarks(film, next) {
+  const { all, pitch, count } = film.layout.lanes.target;
+  const rows = pitch < LOW ? [(next + count - 1) / 2] : all.slice(next);
+  const way = [loopRay(film, next, rows[0]), arrowHead(film, rows[0])];
+  return [raysTo(way, 1), ...rows.map((row) => emptyPlace(film, row))];
+}
+
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
-export function arrowHead({ layout }, row) {
+function arrowHead({ layout }, row) {
   const [u, v] = [entryOf(layout), bandAt(layout.lanes.target, row)];
   const points = [u - 7, v - 5, u - 7, v - 5, u, v, u, v, u, v, u - 7, v + 5, u - 7, v + 5];
   return { points, width: 1.5, alpha: 1, role: "target", value: 1 };

@@ -2,7 +2,7 @@
  * Bands, names, norms, and what happens inside one token: its place, and the feed-forward network.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Mark } from "./shapes.js"
+ * @import { Mark, Text } from "./shapes.js"
  */
 import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
@@ -148,14 +148,14 @@ export function largest(data) {
  * @param {number[]} spoken these come first
  * @param {number[]} [rows]
  * @param {number[]} [rank]
- * @returns {Mark[]}
+ * @returns {Text[]}
  */
 export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows) {
   const { size, every } = namesOf(lane, layout.size);
   /** @param {number} row */
   const sizeOf = (row) => (every > 1 && spoken.includes(row) ? layout.size : size);
   /** @param {number} row */
-  const reachOf = (row) => 0.96 * sizeOf(row) + (sizeOf(row) > size ? 3 : 0);
+  const reachOf = (row) => (layout.tall ? 1.22 : 0.96) * sizeOf(row) + (sizeOf(row) > size ? 3 : 0);
   /** @type {number[]} */
   const named = [];
   for (const row of [...spoken, ...rank]) {
