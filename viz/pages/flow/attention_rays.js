@@ -13,9 +13,6 @@ import { rayStyle, raysTo } from "./shapes.js";
 /** Where rays are gathered: in the sum; on the way back before it, since the gradient has a way of its own through the sum. @param {Film} film */
 const gatherOf = ({ way }) => (way ? GATHER : JOIN);
 
-/** Rays grow clearer towards the row that looks. @param {Film} film @param {Box} box @returns {[number, number]} */
-export const fadeOf = (film, box) => [startOf(box), within(box, gatherOf(film))];
-
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
 function keysOf({ layout: { lanes } }, { kind }, row) {
   return kind === "decoder" ? lanes.target.all.slice(0, row + 1) : lanes.source.all;
@@ -43,7 +40,7 @@ export function weightRays(film, box, rows, line) {
 
 /** The rays of some rows between the bands of one side. @param {Film} film @param {Box} box @param {number[]} rows */
 export function selfRays(film, box, rows) {
-  const [from, to] = fadeOf(film, box);
+  const [from, to] = [startOf(box), within(box, gatherOf(film))];
   const into = film.way ? sideRoad : bandAt; // on the way back the road itself is drawn
   return weightRays(film, box, rows, (row, key) => curve(from, bandAt(box.lane, key), to, into(box.lane, row)));
 }
@@ -58,7 +55,7 @@ export function selfRays(film, box, rows) {
  */
 export function selfMarks(film, box, rows, p) {
   const start = isSlow(box) ? SCORES : START;
-  const rays = raysTo(selfRays(film, box, rows), part(p, start, gatherOf(film)), fadeOf(film, box));
+  const rays = raysTo(selfRays(film, box, rows), part(p, start, gatherOf(film)));
   return [rays, ...joinMarks(film, box, rows, p)];
 }
 

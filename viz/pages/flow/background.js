@@ -19,28 +19,16 @@ const NEXT = 0.65; // of its box that a name beside the card may take more
 /** @param {{ side: string, layer: number }} at @param {string} part "" for a whole layer */
 export const placeOf = ({ side, layer }, part) => `${side}.${layer}.${part}`;
 
-/** The words for the parts of a lane. @type {Record<string, string>} */
+/** The words for the parts of a lane: the key of what is usual, what is said where that has no room, and last a text. @type {Record<string, string[]>} */
 const PARTS = {
-  read: "station.read",
-  place: "station.place",
-  self: "chapter.attend",
-  masked: "station.masked",
-  closed: "station.same",
-  cross: "chapter.across",
-  ff: "chapter.think",
-  end: "station.end",
-};
-
-/** Where those have no room: keys, and last a text. @type {Record<string, string[]>} */
-const BRIEF = {
-  read: ["station.brief.read", ""],
-  place: ["station.brief.place", "station.least.place", ""],
-  self: ["station.brief.self", ""],
-  masked: ["station.brief.masked", "station.least.masked", ""],
-  cross: ["station.least.cross", ""],
-  ff: ["station.brief.ff", ""],
-  closed: ["station.brief.same", ""],
-  end: ["C"],
+  read: ["station.read", "station.brief.read", ""],
+  place: ["station.place", "station.brief.place", "station.least.place", ""],
+  self: ["chapter.attend", "station.brief.self", ""],
+  masked: ["station.masked", "station.brief.masked", "station.least.masked", ""],
+  closed: ["station.same", "station.brief.same", ""],
+  cross: ["chapter.across", "station.least.cross", ""],
+  ff: ["chapter.think", "station.brief.ff", ""],
+  end: ["station.end", "C"],
 };
 
 /** What has a box and a name: the parts that stand open, and closed layers. @param {Lane} lane @returns {Box[]} */
@@ -71,8 +59,8 @@ export function namesOfLane({ layout, stage }, lane) {
   const isUpright = tall && !isSource; // before the decoder there is room for a short word
   const partsAt = tall ? over - 15 : beside;
   const layersAt = tall || isSource ? over : names + 23;
-  /** @param {Box} first @param {Box} last @param {string} part @param {string} key @param {number} room @returns {Name} */
-  const name = (first, last, part, key, room) => ({
+  /** @param {Box} first @param {Box} last @param {string} part @param {number} room @param {string[]} [wordings] @returns {Name} */
+  const name = (first, last, part, room, [key, ...shorter] = PARTS[part]) => ({
     kind: "text",
     u: (first.u0 + last.u1) / 2,
     v: part ? partsAt : layersAt,
@@ -84,7 +72,7 @@ export function namesOfLane({ layout, stage }, lane) {
     room,
     grows: !tall && part ? room + OVER / 3 : 0,
     ...(isUpright && first.open && upright(lane, first, part)),
-    shorter: BRIEF[part] ?? [String(first.layer + 1)],
+    shorter,
     size: SMALL,
     of: placeOf(first, part && first.name),
   });
@@ -92,7 +80,8 @@ export function namesOfLane({ layout, stage }, lane) {
     .filter(({ name, layer }) => name === "self" && layer >= 0)
     .map((first) => {
       const last = boxes.findLast(({ layer }) => layer === first.layer) ?? first;
-      return name(first, last, "", "station.layer", tall ? 0 : last.u1 - first.u0 - BETWEEN);
+      const room = tall ? 0 : last.u1 - first.u0 - BETWEEN;
+      return name(first, last, "", room, ["station.layer", String(first.layer + 1)]);
     });
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
@@ -107,7 +96,7 @@ export function namesOfLane({ layout, stage }, lane) {
       const wide = last.u1 - box.u0;
       const beside = isSource || box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
       const more = part === "end" ? OUT : beside;
-      const own = name(box, last, part, PARTS[part], wide - 4 + (tall ? 0 : more));
+      const own = name(box, last, part, wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };
     }),
   ];
@@ -202,9 +191,10 @@ export function endMarks(film) {
  */
 function roads(film) {
   const { source, target } = film.layout.lanes;
+  const look = { width: 1, alpha: 0.2, role: /** @type {const} */ ("quiet"), value: 1 };
   const along = (/** @type {Lane} */ lane) => {
     const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
-    return lane.all.map((row) => bandAt(lane, row)).map((v) => [from, v, from, v, to, v, to, v]);
+    return lane.all.map((row) => bandAt(lane, row)).map((v) => ({ ...look, points: [from, v, from, v, to, v, to, v] }));
   };
-  return { kind: "roads", lines: [...along(source), ...along(target)] };
+  return raysTo([...along(source), ...along(target)], 1);
 }

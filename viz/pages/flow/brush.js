@@ -2,7 +2,7 @@
  * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
  * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
  * @import { Film } from "./marks.js"
- * @import { Band, Collar, Disc, Frame, Hatch, Hull, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
+ * @import { Band, Collar, Disc, Frame, Hatch, Hull, Mark, Plus, Rays, Rect, Role, Strip, Text } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
@@ -45,22 +45,14 @@ export class Brush {
     this.pen.fill();
   }
 
-  /** The path, drawn. @param {Role} role @param {number} width @param {number} [alpha] @param {[number, number]} [fade] */
-  stroke(role, width, alpha = 1, fade) {
-    Object.assign(this.pen, { strokeStyle: this.ink(role, fade), lineWidth: width, globalAlpha: alpha * this.clear });
-    this.pen.stroke();
-  }
-
-  /** A role's colour, on a screen growing clearer between two u. @param {Role} role @param {[number, number]} [fade] */
-  ink(role, fade) {
-    const colour = this.look.colours[role];
-    if (!fade || !this.textures) return colour;
-    return this.film.keep(`ink.${role}.${fade}`, () => {
-      const made = this.pen.createLinearGradient(fade[0], 0, fade[1], 0);
-      made.addColorStop(0, `${colour}38`);
-      made.addColorStop(0.75, colour);
-      return made;
+  /** The path, drawn. @param {Role} role @param {number} width @param {number} [alpha] */
+  stroke(role, width, alpha = 1) {
+    Object.assign(this.pen, {
+      strokeStyle: this.look.colours[role],
+      lineWidth: width,
+      globalAlpha: alpha * this.clear,
     });
+    this.pen.stroke();
   }
 
   /** A rectangle as the path. @param {Place} place */
@@ -118,7 +110,7 @@ export class Brush {
   }
 
   /** @param {Rays} rays */
-  rays({ list, from, to, fade }) {
+  rays({ list, from, to }) {
     if (to <= from) return;
     this.pen.globalCompositeOperation = this.look.blend;
     /** @type {Map<string, { role: Role, alpha: number, lines: number[][] }>} hairlines of one look are one path */
@@ -131,7 +123,7 @@ export class Brush {
         hairs.get(look)?.lines.push(cut);
       } else {
         this.curves([cut]);
-        this.stroke(role, width, alpha, fade);
+        this.stroke(role, width, alpha);
       }
     }
     for (const { role, alpha, lines } of hairs.values()) {
@@ -200,12 +192,6 @@ export class Brush {
   collar({ u, v, height }) {
     this.box({ u0: u - 1.5, u1: u + 1.5, v0: v - height / 2, v1: v + height / 2 });
     this.stroke("ink", 1, 0.45);
-  }
-
-  /** @param {Roads} roads */
-  roads({ lines }) {
-    this.curves(lines);
-    this.stroke("quiet", 1, 0.2);
   }
 
   /** @param {Hatch} place */

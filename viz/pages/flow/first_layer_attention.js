@@ -6,7 +6,7 @@
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { curve, ease, part, unit } from "../../browser/drawing/curves.js";
-import { fadeOf, selfRays } from "./attention_rays.js";
+import { selfRays } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, JOIN, SCORES, startOf, within } from "./layout.js";
 import { byWeight, headsOf, numberAt, rowAt, weightAt, weightsOf } from "./record.js";
@@ -143,7 +143,7 @@ export function weighMarks(film, _, p) {
   const box = slowBox(film);
   const [row] = stage.focus.encoder;
   /** @type {Mark[]} */
-  const marks = [...ownScores(film), raysTo(headRays(film), ease(p), fadeOf(film, box))];
+  const marks = [...ownScores(film), raysTo(headRays(film), ease(p))];
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || box.lane.pitch < 20 ? 1 : 3;
@@ -157,7 +157,7 @@ export function weighMarks(film, _, p) {
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */
 export function collectMarks(film, _, p) {
   const box = slowBox(film);
-  const all = raysTo(selfRays(film, box, box.lane.all), ease(unit(p * 1.3)), fadeOf(film, box));
+  const all = raysTo(selfRays(film, box, box.lane.all), ease(unit(p * 1.3)));
   const flow = headRays(film).filter(({ value }) => value >= HAIR);
   const still = [...bandMarks(box.lane, startOf(box), within(box, JOIN)), all];
   return p < 1 ? [...still, { ...raysTo(flow, unit(p * 1.5)), from: unit(p * 1.5 - 0.5) }] : still;

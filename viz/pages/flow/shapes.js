@@ -25,7 +25,7 @@
  * @property {number} value
  * @property {Record<string, number | string>} [of]
  *
- * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
+ * @typedef {{ kind: "rays", list: Ray[], from: number, to: number}} Rays from and to: which stretch of each is drawn, 0..1
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
  * @typedef {{ kind: "plus", u: number, v: number, r: number }} Plus a sum
@@ -67,9 +67,7 @@
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
  * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, empty?: boolean, filled?: boolean, role?: Role }} Frame around what happens now, or around C; empty: where a word will stand; filled: a card over what lies there
  *
- * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
- *
- * @typedef {(Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame | Roads) & { clear?: number }} Mark clear: how clear it is, 1 unless it is still to come or in a layer that is closed
+ * @typedef {(Band | Rays | Rect | Disc | Plus | Collar | Hull | Strip | Text | Hatch | Frame) & { clear?: number }} Mark clear: how clear it is, 1 unless it is still to come or in a layer that is closed
  */
 
 /** Weights below this are drawn as hairlines. */
@@ -78,8 +76,8 @@ export const HAIR_WIDTH = 0.6;
 const CLEAR = 0.66;
 const PALE_STEPS = 8;
 
-/** @param {Ray[]} list @param {number} to @param {[number, number]} [fade] @returns {Rays} */
-export const raysTo = (list, to, fade) => ({ kind: "rays", list, from: 0, to, fade });
+/** @param {Ray[]} list @param {number} to @returns {Rays} */
+export const raysTo = (list, to) => ({ kind: "rays", list, from: 0, to });
 
 /**
  * How a weight is drawn: as wide as it is, the clearer the larger; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
@@ -89,7 +87,7 @@ export const raysTo = (list, to, fade) => ({ kind: "rays", list, from: 0, to, fa
  */
 export function rayStyle(weight, full) {
   const width = weight * full;
-  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.35 + 2.2 * weight)) };
+  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.3 + 1.9 * weight)) };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
   return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
 }

@@ -269,19 +269,17 @@ export function lineOf({ chapters, duration }, needs) {
   });
 }
 
-/** @typedef {ReturnType<typeof lineOf>[number]} OnLine */
-const TIMES = (/** @type {OnLine} */ { start, end }) => [start, end];
-const PLACES = (/** @type {OnLine} */ { from, to }) => [from, to];
+const AXES = /** @type {const} */ ({ time: ["start", "end"], place: ["from", "to"] });
 
 /**
  * A place on that line from a time, or the other way round.
- * @param {OnLine[]} line
+ * @param {ReturnType<typeof lineOf>} line
  * @param {number} x
  * @param {"time" | "place"} wanted
  */
 export function alongLine(line, x, wanted) {
-  const [given, found] = wanted === "place" ? [TIMES, PLACES] : [PLACES, TIMES];
-  const one = line.findLast((chapter) => given(chapter)[0] <= x) ?? line[0];
-  const [[a, b], [c, d]] = [given(one), found(one)];
-  return c + ((x - a) / (b - a)) * (d - c);
+  const [from, to] = AXES[wanted === "time" ? "place" : "time"];
+  const [first, last] = AXES[wanted];
+  const one = line.findLast((chapter) => chapter[from] <= x) ?? line[0];
+  return one[first] + ((x - one[from]) / (one[to] - one[from])) * (one[last] - one[first]);
 }
