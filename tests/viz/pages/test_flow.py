@@ -26,16 +26,15 @@ CAT = "我有一只猫。"
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
 
 
-def record(translator, trace, config=None):
-    translation = translator.translate(trace.source, config or DecodeConfig())
+def record(translator, trace, guided=None):
+    translation = translator.translate(trace.source, DecodeConfig())
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
-    guided = translator.checkpoint.metrics.get("guided")
     return dict(flow_view(trace, predictions(trace.tgt, True, ""), steps, guided))
 
 
 @pytest.fixture(scope="module")
 def view(translator, trace):
-    return record(translator, trace)
+    return record(translator, trace, translator.checkpoint.metrics.get("guided"))
 
 
 @pytest.fixture(scope="module")

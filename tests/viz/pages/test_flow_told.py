@@ -10,29 +10,21 @@ import pytest
 from lab.questions.gradients import as_pair
 from model.config import DecodeConfig
 from tests.unpack_arrays import unpack
+from tests.viz.pages.test_flow import record
 from viz.marks import flat
 from viz.pages.flow.backwards_answer import backward_numbers
 from viz.pages.flow.say import say_for
-from viz.pages.flow.steps import step_views
 from viz.pages.flow.told import Forward, shown
 from viz.pages.flow.told_back import Backward, length_text, percent
-from viz.pages.flow.view import flow_view
 from viz.shared.number_format import share as percents
-from viz.shared.token_axes import predictions
 
 CAT = "我有一只猫。"
 SAYS = {depth: say_for("en", depth, "flow") for depth in ("plain", "exact")}
 TIMELINE = Path("viz/pages/flow/timeline.js").read_text(encoding="utf-8")
 
 
-def view_of(translator, trace, taught=None):
-    translation = translator.translate(trace.source, DecodeConfig())
-    steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
-    return flow_view(trace, predictions(trace.tgt, ended=True), steps, taught)
-
-
 def forward(translator, trace, head=-1, taught=True, **changed):
-    view = view_of(translator, trace, translator.checkpoint.metrics.get("guided") if taught else None)
+    view = record(translator, trace, translator.checkpoint.metrics.get("guided") if taught else None)
     return Forward(SAYS, trace, view | changed, head)
 
 
@@ -48,7 +40,7 @@ def told(translator, trace):
 
 def backward(translator, trace, head=-1, **changed):
     back = backward_numbers(translator, as_pair(trace.src, [piece.id for piece in trace.tgt[1:]]))
-    return Backward(SAYS, trace, view_of(translator, trace), head, back | changed)
+    return Backward(SAYS, trace, record(translator, trace), head, back | changed)
 
 
 @pytest.fixture(scope="module")

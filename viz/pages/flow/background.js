@@ -4,6 +4,7 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Text } from "./shapes.js"
  */
+import { curve } from "../../browser/drawing/curves.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
 import { raysTo } from "./shapes.js";
 
@@ -121,9 +122,8 @@ function underlines({ layout, stage }) {
   const v = layout.names + 12.5;
   const lines = Array.from({ length: layout.tall ? 0 : target.layers }, (_, layer) => {
     const [{ u0, u1 }, isOpen] = [layerAt(target, layer), layer === stage.across];
-    const points = [u0 + 3, v, u0 + 3, v, u1 - 3, v, u1 - 3, v];
     return /** @type {Ray} */ ({
-      points,
+      points: curve(u0 + 3, v, u1 - 3, v),
       width: 1.5,
       alpha: isOpen ? 1 : 0.35,
       role: isOpen ? "ink" : "quiet",
@@ -194,7 +194,7 @@ function roads(film) {
   const look = { width: 1, alpha: 0.2, role: /** @type {const} */ ("quiet"), value: 1 };
   const along = (/** @type {Lane} */ lane) => {
     const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
-    return lane.all.map((row) => bandAt(lane, row)).map((v) => ({ ...look, points: [from, v, from, v, to, v, to, v] }));
+    return lane.all.map((row) => bandAt(lane, row)).map((v) => ({ ...look, points: curve(from, v, to, v) }));
   };
   return raysTo([...along(source), ...along(target)], 1);
 }

@@ -164,7 +164,7 @@ function curtainRays({ layout, back }, box) {
       const u = curtainAt(box, key, count) + (i - 0.5) * Math.min(3, room * 0.4);
       const value = numberAt(lengths, box.layer, key);
       const look = rayStyle(value / curtainTop(back), Math.min(5, room * 0.5));
-      return { points: [u, rail.v1, u, rail.v1, u, bottom, u, bottom], ...look, role: i ? "value" : "key", value };
+      return { points: curve(u, rail.v1, u, bottom), ...look, role: i ? "value" : "key", value };
     }),
   );
 }

@@ -5,7 +5,7 @@
  * @import { BackwardsView, Told } from "./view.types.js"
  * @import { Grid, Opened, Stage } from "./record.js"
  */
-import { depthOf, headsOf, numberAt } from "./record.js";
+import { headsOf, numberAt } from "./record.js";
 
 /** @typedef {Opened<BackwardsView> & { told: Record<string, Told & { row: number }> }} Back with its arrays opened, and what is said of its moments */
 /** @typedef {{ kind: Kind, layer: number, head: number }} HeadPlace head -1: all heads together */
@@ -17,10 +17,8 @@ import { depthOf, headsOf, numberAt } from "./record.js";
  * @param {number} layer
  * @param {string} part
  */
-export function forkDepth(stage, side, layer, part) {
-  const sum = depthOf(stage[side], "sum", layer, part);
-  return sum >= 0 ? sum : depthOf(stage[side], "after", layer, part);
-}
+export const forkDepth = (stage, side, layer, part) =>
+  stage[side].depths.findIndex((depth) => depth.layer === layer && depth.part === part);
 
 /**
  * How long the gradient is that one row hands to the value of one key: weight times the length at z; of all heads together, which lie in

@@ -5,13 +5,14 @@
  */
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { openPage } from "../../browser/frame/pages.js";
+import { part } from "../../browser/drawing/curves.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { allHeads, plainToken } from "./record.js";
 import { textWidth } from "./fitting_text.js";
 import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
-import { alongLine, doneOf, lineOf, nextOf } from "./timeline.js";
+import { alongLine, lineOf, nextOf } from "./timeline.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
@@ -162,13 +163,13 @@ export function time(show, more) {
   const { line, isRow, isNamed } = timeLine(show);
   const rest = t >= player.duration ? "again" : "play";
   const icon = player.playing ? "pause" : rest;
-  const now = show.now().moment.chapter;
-  const valueText = `${chapterName(line[now])}, ${t.toFixed(1)} s`;
+  const { moment } = show.now();
+  const valueText = `${chapterName(line[moment.chapter])}, ${t.toFixed(1)} s`;
   /** @param {any} event */
   const slide = (event) => show.seek(alongLine(line, Number(event.target.value), "time"));
   const chips = line.map((chapter, i) => {
-    const { side } = moments.find((moment) => moment.chapter === i) ?? {};
-    const place = `left: ${100 * chapter.from}%; width: ${100 * (chapter.to - chapter.from)}%; --tone: var(--${side}); --done: ${doneOf(chapter, t)}`;
+    const { side } = moments.find((one) => one.chapter === i) ?? {};
+    const place = `left: ${100 * chapter.from}%; width: ${100 * (chapter.to - chapter.from)}%; --tone: var(--${side}); --done: ${100 * part(moment.end, chapter.start, chapter.end)}%`;
     const name = chapterName(chapter);
     return html`<span
       class="flow-chapter"
@@ -177,7 +178,7 @@ export function time(show, more) {
       style=${place}
       aria-label=${name}
       title=${name}
-      aria-current=${i === now ? "step" : nothing}
+      aria-current=${i === moment.chapter ? "step" : nothing}
       @click=${() => show.seek(chapter.start)}
       >${lineName(chapter)}</span
     >`;
@@ -212,7 +213,7 @@ export function time(show, more) {
     <button
       class="mk-primary ${isNamed ? "flow-named" : ""}"
       data-act="forward"
-      @click=${() => (next ? show.step(1) : show.again())}
+      @click=${() => (next ? show.step(1) : show.toggle())}
     >
       ${next ? `${isNamed ? nextText(show, next) : word("forward")} →` : word("again")}
     </button>

@@ -5,7 +5,7 @@
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { bentLine, part } from "../../browser/drawing/curves.js";
+import { bentLine, curve, part } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
@@ -41,8 +41,8 @@ export function pipe(film) {
     [left, v],
   ];
   const tip = target.v0 - 2;
-  const down = intakes.map((u) => [v + width / 2, tip - 2].flatMap((at) => [u, at, u, at]));
-  const tips = intakes.map((u) => [u - TIP, tip - TIP, u - TIP, tip - TIP, u, tip, u, tip, u, tip, u + TIP, tip - TIP, u + TIP, tip - TIP]); // prettier-ignore
+  const down = intakes.map((u) => curve(u, v + width / 2, u, tip - 2));
+  const tips = intakes.map((u) => bentLine([[u - TIP, tip - TIP], [u, tip], [u + TIP, tip - TIP]], 0)); // prettier-ignore
   return [
     { ...look, points: bentLine(corners, 9) },
     ...down.map((points) => ({ ...look, points, width: width / 2 })),
@@ -56,7 +56,7 @@ function threads(source, box, v0, v1) {
   return source.all.map((key) => {
     const u = curtainAt(box, key, source.count);
     const alpha = Math.max(0.25, Math.min(0.6, 5 / source.count));
-    return { points: [u, v0, u, v0, u, v1, u, v1], width: 1, alpha, role: "source", value: 1 };
+    return { points: curve(u, v0, u, v1), width: 1, alpha, role: "source", value: 1 };
   });
 }
 
@@ -121,7 +121,7 @@ export function cardMarks(film, layer, row, phase, along) {
   const rows = target.all.slice(0, row + 1);
   const road = (/** @type {number} */ one, /** @type {Partial<Ray>} */ look) => {
     const [v, end] = [bandAt(target, one), within(box, JOIN)];
-    return /** @type {Ray} */ ({ points: [u0, v, u0, v, end, v, end, v], width: 1, value: 1, ...look });
+    return /** @type {Ray} */ ({ points: curve(u0, v, end, v), width: 1, value: 1, ...look });
   };
   const own = road(row, { role: "target", alpha: 1, width: 1.5 });
   return [

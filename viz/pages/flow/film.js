@@ -25,7 +25,7 @@ import { drawPage } from "./page_template.js";
 import { Player } from "./player.js";
 import { loadFilm, saidOf } from "./load_film.js";
 import { heightFor, NARROW, nearHeight } from "./stage_height.js";
-import { alongLine, doneOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { alongLine, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
 
@@ -200,8 +200,6 @@ export class Show {
       const here = this.get(".flow-chapter[aria-current]");
       here?.parentElement.scrollTo(here.offsetLeft - this.width / 2, 0);
     } else {
-      const { chapter } = this.now().moment;
-      this.get(".flow-chapter[aria-current]")?.style.setProperty("--done", doneOf(this.timeline.chapters[chapter], at));
       const scrub = this.get(".flow-scrub");
       if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));
     }
@@ -222,13 +220,6 @@ export class Show {
     if (!wantsStill()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
-  }
-
-  /** From the beginning. */
-  again() {
-    this.player.pause();
-    this.player.t = this.player.duration;
-    return this.toggle();
   }
 
   /** @param {1 | -1} direction */

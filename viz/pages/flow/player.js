@@ -2,6 +2,7 @@
  * A clock that can be stopped, sped up and set. It knows nothing of what is shown.
  */
 
+const LAST = 0.03; // s: the last picture stands there
 const LONGEST_FRAME = 0.1; // s; a tab that was away goes on where it was
 
 export class Player {
@@ -30,7 +31,7 @@ export class Player {
 
   play() {
     if (this.playing) return;
-    if (this.t >= this.duration) this.t = 0;
+    if (this.t > this.duration - LAST) this.t = 0;
     this.playing = true;
     this.last = 0;
     this.frame = requestAnimationFrame((now) => this.tick(now));

@@ -3,7 +3,6 @@
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
  */
-import { unit } from "../../browser/drawing/curves.js";
 import { partsOf, plainToken, stackOf } from "./record.js";
 
 /**
@@ -249,9 +248,6 @@ export function chapterTime({ chapters, duration }, t, direction) {
   const next = chapters.find(({ start }) => start > t + 0.01)?.start ?? duration;
   return direction > 0 ? next : (chapters.findLast(({ start }) => start < t - 0.25)?.start ?? 0);
 }
-
-/** How much of a chapter is over, in percent. @param {Chapter} chapter @param {number} t */
-export const doneOf = ({ start, end }, t) => `${100 * unit((t - start) / (end - start))}%`;
 
 /**
  * Where each chapter stands on a line: what its name needs, and what is left by its time.

@@ -6,7 +6,7 @@
 import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
-import { bentLine, ease, part, pointAt, unit } from "../../browser/drawing/curves.js";
+import { bentLine, curve, ease, part, pointAt, unit } from "../../browser/drawing/curves.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { raysTo } from "./shapes.js";
@@ -72,7 +72,7 @@ export function barMarks(film, row, p) {
   if (!tall) ends.push([bars.u1, layout.writes + 2]);
   const { p: value } = candidates[chosen];
   const line = ends.map(([u0, u1]) => ({
-    points: [u0, v, u0, v, u1, v, u1, v],
+    points: curve(u0, v, u1, v),
     width: 1.5,
     alpha: 0.8,
     role: /** @type {const} */ ("target"),
@@ -187,7 +187,7 @@ export function wayMarks(film, next) {
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
 function arrowHead({ layout }, row) {
   const [u, v] = [entryOf(layout), bandAt(layout.lanes.target, row)];
-  const points = [u - 7, v - 5, u - 7, v - 5, u, v, u, v, u, v, u - 7, v + 5, u - 7, v + 5];
+  const points = bentLine([[u - 7, v - 5], [u, v], [u - 7, v + 5]], 0); // prettier-ignore
   return { points, width: 1.5, alpha: 1, role: "target", value: 1 };
 }
 

@@ -32,7 +32,7 @@ WORDS = {
     "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule.plain": (
-        "条纹是向量的数，灰为负；射线越宽、圆点越大，越受关注。一层：先注意力，再前馈；每个头各看各的。",
+        "条纹是向量的数，灰为负；射线越宽、圆点越大，越受关注。一层：先注意力，再前馈；每个头各自关注。",
         "Stripes are a vector's numbers, gray below 0; wider rays, larger dots: more attention. A layer is attention plus feed-forward; its heads attend in parallel.",
     ),
     "fold_rule": (
