@@ -144,12 +144,18 @@ export function timeLine(show) {
 }
 
 /** What the moments are called that share a box. @type {Record<string, string>} */
-const STEPS = { ask: "role.query", weigh: "role.weight", collect: "role.value", pass_all: "station.target" };
+const STEPS = {
+  ask: "role.query",
+  weigh: "role.weight",
+  collect: "role.value",
+  post: "role.sum",
+  pass_all: "station.target",
+};
 
 /** The next step with what it is about. @param {Show} show @param {import("./timeline.js").Moment} moment */
 function nextText({ film, stage, timeline }, moment) {
   const { name, chapter } = moment;
-  const own = name === "add" ? `near.norm.${stage.order}` : STEPS[name];
+  const own = STEPS[name === "add" ? stage.order : name];
   const { key = own, values = {} } = (!own && film && nameOf(film, moment)) || {};
   return word("forward.to", { part: key ? word(key, values) : chapterName(timeline.chapters[chapter]) });
 }

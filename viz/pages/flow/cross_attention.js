@@ -9,7 +9,7 @@ import { bentLine, curve, part } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
-import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
+import { allHeads, byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { HAIR, raysTo } from "./shapes.js";
 
 const TIP = 5; // px of the arrow where C comes into a layer
@@ -94,15 +94,17 @@ function knots(film, box, rows, front) {
   return all.filter(({ u, value }) => u <= front && value >= HAIR);
 }
 
+/** What rows have met up to a share of the box, and its sums. @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
+const metMarks = (film, box, rows, p) => [
+  ...knots(film, box, rows, within(box, p)),
+  ...joinMarks(film, box, rows, Math.min(p, JOIN)),
+];
+
 /** @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
 export function crossMarks(film, box, rows, p) {
   const { source, target } = film.layout.lanes;
   const [from, to] = [rows[0], rows[rows.length - 1] + 1].map((row) => target.v0 + row * target.pitch);
-  return [
-    ...(box.open ? [raysTo(threads(source, box, from, to), 1)] : []),
-    ...knots(film, box, rows, within(box, p)),
-    ...joinMarks(film, box, rows, p),
-  ];
+  return [...(box.open ? [raysTo(threads(source, box, from, to), 1)] : []), ...metMarks(film, box, rows, p)];
 }
 
 /**
@@ -134,10 +136,8 @@ export function cardMarks(film, layer, row, phase, along) {
       1,
     ),
     raysTo([own], part(phase, 0, JOIN)),
-    ...knots(film, box, rows.slice(0, row), u1),
-    ...knots(film, box, [row], within(box, phase)),
-    ...joinMarks(film, box, rows.slice(0, row), JOIN),
-    ...joinMarks(film, box, [row], Math.min(phase, JOIN)),
+    ...metMarks(film, box, rows.slice(0, row), JOIN),
+    ...metMarks(film, box, [row], phase),
   ];
 }
 
@@ -230,16 +230,16 @@ export function meanMarks({ stage, layout, head }, layer, row) {
   const box = boxOf(target, "cross", layer);
   const u1 = within(box, EDGE);
   const at = { kind: /** @type {const} */ ("cross"), layer, row };
-  const [key] = byWeight(weightsOf(stage, { ...at, head }));
-  const heads = Array.from({ length: stage.sizes.heads }, (_, one) => weightAt(stage, { ...at, head: one, key }));
-  const mean = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const whole = heads.map((weight) => Math.round(100 * weight));
-  const sign = Math.round(mean(whole)) === Math.round(100 * mean(heads)) ? "=" : "≈"; // their rounding may be seen in the sum
-  const said = `${sign} (${whole.join(" + ")}) / ${heads.length}`;
+  const weights = weightsOf(stage, { ...at, head });
+  const [key] = byWeight(weights);
+  const whole = allHeads(stage).map((one) => Math.round(100 * weightAt(stage, { ...at, head: one, key })));
+  const mean = whole.reduce((sum, one) => sum + one, 0) / whole.length;
+  const sign = Math.round(mean) === Math.round(100 * weights[key]) ? "=" : "≈"; // their rounding may be seen in the sum
+  const said = `${sign} (${whole.join(" + ")}) / ${whole.length}`;
   const v = bandAt(target, row) + target.height / 2;
   if (layout.tall || head >= 0 || textWidth(said, NAME) > u1 - box.u0) return [];
   const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + u1) / 2, size: NAME });
-  const words = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: heads.length } };
+  const words = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: whole.length } };
   return [
     { ...look, v: v + 28, ...words, role: "ink" },
     { ...look, v: v + 45, text: said, role: "quiet" },

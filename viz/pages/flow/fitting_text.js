@@ -29,8 +29,7 @@ export function saidOf(mark, look, usual) {
 /** @param {Text} mark @param {Look} look @param {number} size */
 function wordingOf({ text, key = "", values, shorter = [], room = Infinity, turned = false }, look, size) {
   const whole = text ?? look.words(key, values);
-  if (!shorter.length) return { text: whole, turned };
-  const brief = shorter[shorter.length - 1];
+  const [brief = whole] = shorter.slice(-1);
   const wordings = [whole, ...shorter.slice(0, -1).map((other) => look.words(other, values))];
   const found = wordings.find((wording) => textWidth(wording, size) <= room);
   return found === undefined ? { text: brief, turned: false } : { text: found, turned };
