@@ -9,7 +9,8 @@ import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
 import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
-const SMALL = 13; // px of a part's name
+const SMALL = 13; // px of a name,
+const BROAD = 1100; // unless it is that of a part on a stage so wide
 const SHORT = 40; // px before the decoder on a tall stage
 const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
 const [OVER, OUT] = [19, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
@@ -71,10 +72,9 @@ export function namesOfLane({ layout, stage }, lane) {
     strong: part !== "",
     turned: true,
     room,
-    grows: !tall && part ? room + OVER / 3 : 0,
     ...(isUpright && first.open && upright(lane, first, part)),
     shorter,
-    size: SMALL,
+    size: part && layout.U > BROAD ? layout.size : SMALL,
     of: placeOf(first, part && first.name),
   });
   const layers = boxes
@@ -179,7 +179,7 @@ export function endMarks(film) {
     note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
-    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true, grows: bars.u1 - bars.u0 }),
+    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true, size: layout.size }),
     note("word", writes + 8, names, { role: "ink", strong: true, size: layout.size, anchor: "start" }),
   ];
 }

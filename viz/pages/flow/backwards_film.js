@@ -18,7 +18,6 @@ import { nameMarks } from "./vector_bands.js";
 
 /** Moments whose marks are not left behind. */
 const PASSING = ["back_loss", "back_push", "back_done"];
-const LABEL = 14; // px of the length beside the row
 
 /** Which stretch of its lane a moment runs over, from left to right. @param {Film} film @param {Moment} moment @returns {[number, number]} */
 function stretchBack({ layout }, moment) {
@@ -43,7 +42,7 @@ function marksBack(film, moment, p) {
 function lengthMark(film, moment, p) {
   const { row, key, value } = film.back.told[idOf(moment)];
   if (value === undefined || p < 0.6) return [];
-  const said = /** @type {const} */ ({ text: lengthText(value), role: "ink", strong: true, size: LABEL });
+  const said = /** @type {const} */ ({ text: lengthText(value), role: "ink", strong: true });
   const lane = film.layout.lanes[moment.side];
   if (key !== undefined) {
     if (p < 1) return [];

@@ -19,7 +19,6 @@ import { StageKit } from "./near_kit.js";
 import { waiting } from "./near_numbers.js";
 import { spotOf } from "./places.js";
 
-const COPIED = 2500; // ms that the button says so
 const PACE = 2600; // ms a step while the walk plays
 const MORE_TURNS = 99;
 const NO_STEP = -1;
@@ -239,11 +238,8 @@ export class Boxes extends StageKit {
     /** @type {HTMLTableRowElement[]} */
     const rows = [...this.show.get("#boxes-shapes table").rows];
     const text = rows.map(({ cells }) => Array.from(cells, (cell) => cell.innerText).join("\t")).join("\n");
-    if (!(await copyText(text))) return void prompt(t("boxes.io.copy"), text);
-    for (const copied of [true, false]) {
-      this.copied = copied;
-      this.paint();
-      if (copied) await new Promise((done) => setTimeout(done, COPIED));
-    }
+    this.copied = await copyText(text);
+    if (!this.copied) prompt(t("boxes.io.copy"), text);
+    this.paint();
   }
 }

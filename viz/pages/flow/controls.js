@@ -114,8 +114,7 @@ export function moreLink(page, open = () => openPage(page)) {
 }
 
 const WIDE = 1000; // px, while nothing is laid out
-const BESIDE = 180; // px beside the line on a wide stage,
-const NAMED = 180; // and so many more where the next step is named
+const BESIDE = 360; // px beside the line on a wide stage
 
 /** @param {import("./timeline.js").Chapter} chapter */
 export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text });
@@ -124,23 +123,16 @@ export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text })
 const lineName = (chapter) =>
   chapter.name === "write" ? plainToken(chapter.text) : word(`chapter.${chapter.name}`, { text: "" });
 
-/** The line of time: as wide as its names, beside the next step with its name or without; where they have no room, by the time alone. @param {Show} show */
+/** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
 export function timeLine(show) {
   const width = show.width || WIDE;
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
   const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
   const all = needs.reduce((sum, need) => sum + need, 0);
-  const brief = width - BESIDE;
-  const room = show.isNarrow ? 0 : [brief - NAMED, brief].find((one) => all <= one);
-  const isNamed = room !== 0 && room !== brief;
-  return {
-    isNamed,
-    isRow: !room,
-    line: lineOf(
-      show.timeline,
-      needs.map((need) => (room ? need / room : 0)),
-    ),
-  };
+  const room = show.isNarrow ? 0 : width - BESIDE;
+  const isRow = all > room;
+  const shares = needs.map((need) => (isRow ? 0 : need / room));
+  return { isRow, line: lineOf(show.timeline, shares) };
 }
 
 /** What the moments are called that share a box. @type {Record<string, string>} */
@@ -166,7 +158,8 @@ export function time(show, more) {
   const { moments } = timeline;
   const { t } = player;
   const next = nextOf(timeline, t);
-  const { line, isRow, isNamed } = timeLine(show);
+  const { line, isRow } = timeLine(show);
+  const isNamed = !show.isNarrow;
   const rest = t >= player.duration ? "again" : "play";
   const icon = player.playing ? "pause" : rest;
   const { moment } = show.now();

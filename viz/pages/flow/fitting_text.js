@@ -21,9 +21,8 @@ export function textWidth(text, size) {
  * @returns {{ text: string, turned: boolean, size: number }} turned: it runs along the depth of a turned stage; a mere number stands upright
  */
 export function saidOf(mark, look, usual) {
-  const { size = usual, grows = 0 } = mark;
-  const { text, turned } = wordingOf(mark, look, size);
-  return { text, turned, size: textWidth(text, usual) <= grows ? usual : size };
+  const { size = usual } = mark;
+  return { ...wordingOf(mark, look, size), size };
 }
 
 /** @param {Text} mark @param {Look} look @param {number} size */

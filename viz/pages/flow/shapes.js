@@ -54,7 +54,6 @@
  * @property {number} [size] px of its letters, where they are not as large as usual
  * @property {string[]} [shorter] what else it may say where its words are longer than its room: keys, and last a text
  * @property {number} [room]
- * @property {number} [grows] px in which its letters may be as large as usual
  * @property {"start" | "middle" | "end"} [anchor] usually the middle
  * @property {Role} role
  * @property {boolean} [strong]

@@ -44,7 +44,7 @@ WORDS = {
     "role.value": ("值 V", "value V"),
     "role.weight": ("注意力权重", "attention weight"),
     "role.norm": ("归一化", "normalization"),
-    "role.sum": ("相加并归一化", "add & norm"),
+    "role.sum": ("⊕ 相加并归一化", "⊕ add & norm"),
     "station.layer": ("第 {n} 层", "Layer {n}"),
     "station.source": ("编码器", "Encoder"),
     "station.target": ("解码器", "Decoder"),
