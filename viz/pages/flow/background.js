@@ -13,8 +13,8 @@ const SMALL = 13; // px of a name,
 const BROAD = 1100; // unless it is that of a part on a stage so wide
 const SHORT = 40; // px before the decoder on a tall stage
 const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
-const [OVER, OUT] = [19, 62]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
-const NEXT = 0.65; // of its box that a name beside the card may take more
+const [OVER, OUT] = [19, 72]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
+const NEXT = 0.65; // of its box that the name of a sublayer may take more
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
 
@@ -95,7 +95,7 @@ export function namesOfLane({ layout, stage }, lane) {
       const last = (box === closed[0] && closed.at(-1)) || box;
       const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0); // beside them there is room
       const wide = last.u1 - box.u0;
-      const beside = isSource || box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
+      const beside = box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
       const more = part === "end" ? OUT : beside;
       const own = name(box, last, part, wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };
