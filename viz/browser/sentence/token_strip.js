@@ -8,6 +8,7 @@
  * @property {"source" | "target"} side
  * @property {HTMLElement} box
  * @property {HTMLElement[]} chips
+ * @property {HTMLElement} [now] the one that the keyboard was on last
  * @property {{ way: "scrollLeft" | "scrollTop", now: number, room: number, chips: Map<HTMLElement, number[]> } | null} at where things stand; null: not asked yet
  */
 
@@ -38,7 +39,7 @@ function chip(side, piece, i, isLast, text) {
   return html`<span
     class="tl-strip-chip tl-${piece.kind}"
     role="option"
-    tabindex=${i ? -1 : 0}
+    tabindex="-1"
     title=${name}
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
@@ -68,6 +69,10 @@ function line(side, pieces, language, row) {
     aria-orientation="horizontal"
     aria-label=${t(`cursor.${side}_line`)}
     lang=${language}
+    tabindex="0"
+    @focus=${() => focus(row, Math.max(0, seen(row).indexOf(/** @type {HTMLElement} */ (lines[row].now))))}
+    @focusin=${keepOut(-1)}
+    @focusout=${keepOut(0)}
     @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
     @scroll=${() => forget(row)}
   >
@@ -80,15 +85,25 @@ function forget(row) {
   if (lines[row]) lines[row].at = null;
 }
 
+/** The line is a stop of the Tab key until one of its tokens has the focus. @param {number} index */
+const keepOut =
+  (index) =>
+  (/** @type {Event} */ { currentTarget }) => {
+    /** @type {HTMLElement} */ (currentTarget).tabIndex = index;
+  };
+
+/** The tokens of a line that are seen. @param {number} row */
+const seen = (row) => lines[row]?.chips.filter((chip) => chip.offsetParent) ?? [];
+
 /**
  * @param {number} row
  * @param {number} i
  */
 function focus(row, i) {
-  const chips = lines[row]?.chips ?? [];
+  const chips = seen(row);
   const next = chips[Math.max(0, Math.min(i, chips.length - 1))];
   if (!next) return;
-  for (const other of chips) other.tabIndex = other === next ? 0 : -1;
+  lines[row].now = next;
   next.focus();
 }
 
@@ -97,7 +112,7 @@ function focus(row, i) {
  * @param {number} row
  */
 function move(event, row) {
-  const { chips } = lines[row];
+  const chips = seen(row);
   const i = chips.indexOf(/** @type {HTMLElement} */ (event.target));
   /** @type {Record<string, [number, number]>} */
   const ways = {
