@@ -83,7 +83,8 @@ def learn(ask: Ask) -> Sheet:
         after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
         if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
             answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [say.label("ready"), *examples], after[0].meanwhile
-        shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([[about, *bars], others], [5, 4]), *after]
+        others += undo(ask, lesson)
+        shown += [*guesses(ask, lesson), Columns([[about, *bars], others], [8, 5]), *after]
     return Sheet(
         part="correction step states",
         answer=answer,
@@ -113,7 +114,7 @@ def next_steps(ask: Ask) -> Slots:
     return {
         "answer": [Text(answer, "answer")],
         "bars": [losses(ask, lesson)],
-        "states": [states(ask, lesson, taught.now.step or lesson.now.step)],
+        "states": [states(ask, lesson, taught.now.step)],
     }
 
 
@@ -129,7 +130,7 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
         look += " still" if moved and abs(math.exp(-old) - math.exp(-new)) < MOVED else ""
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look.strip()))
     high = 100.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text("column.step", n=lesson.now.step)) if moved else None
+    key = (say.text("key.before"), say.text("key.after", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
 
@@ -146,13 +147,13 @@ def taught_again(lesson: Lesson, **more: Any) -> Values:
 
 
 def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
-    """The sentence, what the model writes, and the box for what it should have written."""
+    """The sentence, the box for what the model should have written, and beside them the steps."""
     say, texts = ask.say, lesson.texts
     same = lesson.refused and lesson.refused[0] == "teach_same" and texts.kind == "own"
     box = Field("learn.correction", say.text("box"), texts.correction)
     form = Form([box], say.text("correction"), say.text("use"), taught_again(lesson, steps=0, until=None))
     return [
-        Columns([[Text([("source", texts.text)], "label")], [form]], [1, 2]),
+        Columns([[Text([("source", texts.text)], "label")], [form], *(steps(ask, lesson) if lesson.states else [])]),
         *([say.quiet(f"kind.{texts.kind}")] if say.has(f"kind.{texts.kind}") else []),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
         *([say.notice("spelled", pieces=" ".join(lesson.spelled))] if lesson.spelled else []),
@@ -169,8 +170,8 @@ def ready(ask: Ask, lesson: Lesson) -> Marks:
     return [Buttons(say.text("ready"), each)] if each else []
 
 
-def steps(ask: Ask, lesson: Lesson) -> Marks:
-    """One step, or on until it says so, or back."""
+def steps(ask: Ask, lesson: Lesson) -> list[Marks]:
+    """How large a step is; one step, or on until it says so."""
     say, at = ask.say, lesson.now.step
     stopped = at >= most_steps() or (lesson.refused is not None and (lesson.refused[0] != "teach_same" or not at))
     going = bool(ask.request.learn.get("until")) and put(ask, lesson) is not None
@@ -178,27 +179,22 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
     if not going and not stopped:
         onward = [Press(say("one"), taught_again(lesson, steps=at + 1), look="primary")]
         onward += [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True))]
-    back = [
-        Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
-        Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
-    ]
     choice: Marks = [step_sizes(ask, lesson, [""] * 3)]
-    return [
-        Columns(
-            [
-                choice if lesson.states[0].says else [Later("sizes", meanwhile=choice)],
-                [Buttons(say.text("step"), [*onward, *(back if at else [])])],
-            ],
-            [2, 3],
-        )
-    ]
+    return [choice if lesson.states[0].says else [Later("sizes", meanwhile=choice)], [Buttons(say.text("step"), onward)]]
+
+
+def undo(ask: Ask, lesson: Lesson) -> Marks:
+    """Back by a step, or on to the other pages; nothing before the first."""
+    say, at = ask.say, lesson.now.step
+    back = Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link")
+    return [Buttons(say.text("step"), [back, Press(say("taught.use"), {"checkpoint": lesson.name}, look="link")])] if at else []
 
 
 def step_sizes(ask: Ask, lesson: Lesson, costs: Sequence[str]) -> Segmented:
     """Steps of three sizes. costs: how many other translations change with each, below it."""
     rates = SIZES[lesson.recipe.optimizer]
     choices = [(rate, f"{ask.say.text(f'size.{i}')}^({cost})") for i, (rate, cost) in enumerate(zip(rates, costs, strict=True))]
-    return Segmented("learn.rate", ask.say.text("size"), choices, lesson.recipe.rate, named=True)
+    return Segmented("learn.rate", ask.say.text("size", n=TOGETHER), choices, lesson.recipe.rate, named=True)
 
 
 def guesses(ask: Ask, lesson: Lesson) -> Marks:
@@ -256,8 +252,8 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     ]
 
 
-def states(ask: Ask, lesson: Lesson, now: int) -> Items:
-    """The translation after each step, in which new words are marked, with its mean loss; a press goes to that step. now: the step whose bars are shown."""
+def states(ask: Ask, lesson: Lesson, taken: int) -> Items:
+    """The translation after each step, in which new words are marked, with its mean loss; a press goes to that step. taken: so many were taken, the others are tried."""
     say, shown = ask.say, lesson.states
     usual = max(len(lesson.texts.correction), len(shown[0].texts[0]))
     items = []
@@ -266,12 +262,13 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
             say.text("column.step" if state.step else "key.before", n=state.step),
             *say.exactly(f" · {num(mean_of(state.losses[0]), 3)}"),
         ]
+        title += [f" · {say.text('use')}"] if 0 < taken < state.step else []
         title += [f" ✓ {say.text('says')}"] if state.says else []
         written = state.texts[0]
         brief = written if len(written) <= usual * LONG else written[: usual // 2] + "…"
         text: Said = [("strong" if look else "", text) for text, look in parts(before.texts[0], brief) if look != "gone"]
         press = taught_again(lesson, steps=state.step, until=None)
-        items.append(Item(title, note=text, put=press, now=state.step == now))
+        items.append(Item(title, note=text, put=press, now=state.step == (taken or lesson.now.step)))
     return Items(items, say.text("steps.table"), look="steps")
 
 

@@ -1,7 +1,7 @@
 """Words of the page Teach it: the correction, the steps, the next step at other rates."""
 
 WORDS = {
-    "title": ("改一句，它怎样学？", "Correct it: what does it learn?"),
+    "title": ("改正一句译文，它会学到什么？", "Correct it: what does it learn?"),
     "lead": (
         "模型译错时，写下正确的译文，让它学几步。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
         "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step many thousands of times.",
@@ -12,7 +12,7 @@ WORDS = {
     "box": ("改成", "Correction"),
     "use": ("预览", "Preview"),
     "kind.example": (
-        "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
+        "你那句话的译文与参考译文相同，这里先用一个例子；想教别的，请换一句话。",
         "The model translates your sentence like its reference, so here is an example. To teach another, change the sentence.",
     ),
     "refused.lead": ("不能这样教。", "This cannot be taught."),
@@ -25,19 +25,20 @@ WORDS = {
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
     "bars.plain": ("概率（%）", "Probability (%)"),
-    "key.before": ("未教", "Untaught"),
+    "key.before": ("教之前", "Before"),
+    "key.after": ("教 {n} 步后", "After {n} steps"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
-        "另 {n} 句：{worse}，{better}，不变 {usual}",
+        "另外 {n} 句：{worse}，{better}，{usual} 句不变",
         "{n} others: {worse}, {better}, {usual} unchanged",
     ),
     "squares.other": (
-        "另 {n} 句：{worse}，{better}，一样好 {other}，不变 {usual}",
+        "另外 {n} 句：{worse}，{better}，{other} 句一样好，{usual} 句不变",
         "{n} others: {worse}, {better}, {other} as good, {usual} unchanged",
     ),
-    "count.worse": ("变差 {n}", "{n} worse"),
-    "count.better": ("变好 {n}", "{n} better"),
-    "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
+    "count.worse": ("{n} 句变差", "{n} worse"),
+    "count.better": ("{n} 句变好", "{n} better"),
+    "squares.soon": ("正在试教，看它会忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),
     "unit.plain": ("概率", "probability"),
     "notice": ("看点", "What to notice"),
@@ -57,8 +58,8 @@ WORDS = {
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
     "look.cost": (
-        "步长下面的数：教到译对为止，最多 {n} 步，另外 60 句里会变几句。",
-        "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most.",
+        "步长下面的数：教到学会为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
+        "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most. The squares go from worse to better, the unchanged ones last.",
     ),
     "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
     # steps
@@ -78,13 +79,13 @@ WORDS = {
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "part.size": ("{part} · {n}", "{part} · {n}"),
     "one": ("教 1 步", "Teach 1 step"),
-    "until": ("教到译对", "Until it matches"),
-    "size": ("步长（变几句）", "Step size (others changed)"),
+    "until": ("教到学会", "Until it matches"),
+    "size": ("步长\n{n} 步内改变的句数", "Step size\nchanged in ≤ {n} steps"),
     "size.0": ("小", "gentle"),
     "size.1": ("中", "firm"),
     "size.2": ("大", "hard"),
     "stop": ("停", "Stop"),
-    "undo": ("退一步", "Undo one step"),
+    "undo": ("撤销一步", "Undo one step"),
     "guess.ask": ("先猜：要学几步？", "Guess first: how many steps will it need?"),
     "class.ask": ("问全班", "Ask the class"),
     "class.asked": (
@@ -110,31 +111,27 @@ WORDS = {
     "says": ("一致", "matches"),
     "see.step": ("第 {n} 步：平均损失 {before} → {now}。", "Step {n}: mean loss {before} → {now}."),
     "see.step.plain": (
-        "教了 {n} 步，“{token}”从 {first} 变成 {last}。",
-        "After {n} steps {token} went from {first} to {last}.",
+        "教了 {n} 步，“{token}”的概率从 {first} 变为 {last}。",
+        "After {n} steps the probability of {token} went from {first} to {last}.",
     ),
-    "trying": ("教它，“{token}”从 {first} 变成……", "Teaching takes {token} from {first} to …"),
+    "trying": ("教几步，“{token}”的概率从 {first} 变为……", "Teaching takes the probability of {token} from {first} to …"),
     "see.first": (
-        "教 {n} 步，“{token}”的概率从 {first} 变成 {last}。",
+        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}。",
         "In {n} steps the probability of {token} goes from {first} to {last}.",
     ),
     "see.both": (
-        "教 {n} 步，“{token}”的概率从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
+        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}，但另外 {all} 句中有 {changed} 句的译文会变。",
         "In {n} steps the probability of {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
     ),
-    "see.both.plain": (
-        "教 {n} 步，“{token}”从 {first} 变成 {last}，另 {all} 句里 {changed} 句会变。",
-        "In {n} steps {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
-    ),
     "see.taught": (
-        "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句里有 {changed} 句变了。",
+        "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句中有 {changed} 句的译文变了。",
         "Step {n}: mean loss {before} → {now}; {changed} of {all} other translations changed.",
     ),
     "see.taught.plain": (
-        "教了 {n} 步，“{token}”从 {first} 变成 {last}，另外 {all} 句里 {changed} 句变了。",
-        "After {n} steps {token} went from {first} to {last}; {changed} of {all} other translations changed.",
+        "教了 {n} 步，“{token}”的概率从 {first} 变为 {last}，另外 {all} 句中有 {changed} 句的译文变了。",
+        "After {n} steps the probability of {token} went from {first} to {last}; {changed} of {all} other translations changed.",
     ),
-    "first": ("教一步，这里才有内容。", "Teach a step, and there is something here."),
+    "first": ("先教一步，这里才有结果。", "Teach a step, and there is something here."),
     # the next step at other rates
     "curve": ("下一步取多大的步长？", "How large should the next step be?"),
     "curve.numbers": ("数值", "Numbers"),
@@ -221,6 +218,6 @@ WORDS = {
     "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
     "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
     "taught.now": ("上面的句子现在由训练后的模型翻译。", "The sentence above is now translated by the taught model."),
-    "taught.use": ("其他页面也用它", "Use it on all pages"),
+    "taught.use": ("所有页面都用它", "Use it on all pages"),
     "taught.back": ("换回原来的模型", "Back to the original model"),
 }
