@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SHOWN = 8
 """So many of the best cuts are listed."""
-TRIED = 4
+TRIED = 3
 """And so many of one stretch, each with its translation."""
 
 

@@ -48,7 +48,6 @@ def tokens(ask: Ask) -> Sheet:
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     writes = [
-        say.quiet("marks", space=OPEN_BOX if say.is_plain else SPACE),
         say.quiet("writes"),
         chips(ask, "target", tgt),
         Later("ways", "back"),
@@ -67,6 +66,7 @@ def tokens(ask: Ask) -> Sheet:
             ask.note("common.why", "lead"),
             Note(say("common.try"), tries(ask)),
         ],
+        legend=[say.legend("marks", space=OPEN_BOX if say.is_plain else SPACE)],
         site=Site("src ids", [len(src)]),
         panels=[
             Panel("target", say("table"), [table(ask, src, cuts), Site("source.ids", [len(src)]), table(ask, tgt)], open=False),
@@ -182,14 +182,8 @@ def ways(ask: Ask) -> Slots:
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
-            *(
-                [Text(told, "label")]
-                if is_chosen
-                else [
-                    Text(about(ask, "source", src)[str(stretch_of(ask, cuts)[0])], "quiet"),
-                    say.label("ways.count", n=cuts.lattice.part(first, last).count),
-                ]
-            ),
+            Text(told if is_chosen else about(ask, "source", src)[str(stretch_of(ask, cuts)[0])]),
+            say.label("ways.count", n=cuts.lattice.part(first, last).count),
             Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
@@ -200,7 +194,7 @@ def ways(ask: Ask) -> Slots:
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:
     """A way to cut: a press has the model read it."""
     now = ends == cuts.read.ends
-    title = [part for piece in pieces for part in (("source", label(ask.say, piece, "piece")), " · ")][:-1]
+    title = [part for piece in pieces for part in (("source", label(ask.say, piece, "piece")), " ")][:-1]
     put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
     return Item(title, note=note, put=put, share=p, said=said, now=now)
 
