@@ -69,8 +69,8 @@ MOVED = 0.1
 def learn(ask: Ask) -> Sheet:
     """The losses with their two bars, the correction and the steps beside them."""
     say, lesson = ask.say, the_lesson(ask)
-    reason = say(f"common.error.{lesson.refused[0]}", **lesson.refused[1]) if lesson.refused else []
-    answer: Marks = [Text([*say("refused.lead"), " ", *reason], "answer")]
+    reason: Said = [*say("refused.lead"), " ", *say(f"common.error.{lesson.refused[0]}", **lesson.refused[1])] if lesson.refused else []
+    answer: Marks = [Text(reason, "answer")]
     shown, examples = correction(ask, lesson, reason), ready(ask, lesson)
     if lesson.states:
         others: Marks = [Later("damage", "squares", [say.quiet("squares.soon")])]
@@ -155,7 +155,7 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     return [
         Columns([[Text([("source", texts.text)], "label")], [form], *(steps(ask, lesson) if lesson.states else [])]),
         *([say.quiet(f"kind.{texts.kind}")] if say.has(f"kind.{texts.kind}") else []),
-        *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
+        *([Text(reason, "notice")] if reason and lesson.states and not same else []),
         *([say.notice("spelled", pieces=" ".join(lesson.spelled))] if lesson.spelled else []),
     ]
 
@@ -216,7 +216,7 @@ def controls(ask: Ask, lesson: Lesson) -> Marks:
         Press(say(f"optimizer.{name}"), taught_again(lesson, optimizer=name, rate=USUAL_RATE[name]), pressed=name == recipe.optimizer)
         for name in RATES
     ]
-    parts = [(part, say.text("part.size", part=say.text(f"part.{part}"), n=size_text(n))) for part, n in sizes(ask, lesson).items()]
+    parts = [(part, f"{say.text(f'part.{part}')} · {size_text(n)}") for part, n in sizes(ask, lesson).items()]
     return [
         Buttons(say.text("optimizer"), optimizers),
         Select("learn.rate", say.text("rate"), [(rate, rate_text(rate)) for rate in rates], recipe.rate),
@@ -230,24 +230,15 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     say, moved = ask.say, lesson.now.step > 0
     recipe = lesson.recipe
     switches: Marks = [
-        Segmented(
-            "learn.replay",
-            say.text("replay"),
-            [(n, say.text("replay.n", n=n) if n else say.text("replay.0")) for n in REPLAY],
-            recipe.replay,
-            named=True,
-        ),
+        Segmented("learn.replay", say.text("replay"), say.choices("replay.", REPLAY), recipe.replay, named=True),
         Segmented("learn.pull", say.text("pull"), say.choices("pull.", PULL), recipe.pull, named=True),
         Text([*say("replay.help"), " ", *say("pull.help"), " ", *say("switch.again")], "quiet"),
     ]
+    near, forgotten = (Later(part) if moved else say.quiet("first") for part in ("near", "forgotten"))
     return [
         ask.panel("curve", [Text(say("curve.promise")), Later("curve")], open=False),
-        ask.panel("near", [say.quiet("near.lead"), *([Later("near")] if moved else [say.quiet("first")])]),
-        Panel(
-            "forgotten",
-            say("forgotten"),
-            [say.quiet("forgotten.what"), *([Later("forgotten")] if moved else [say.quiet("first")]), *switches],
-        ),
+        ask.panel("near", [say.quiet("near.lead"), near]),
+        ask.panel("forgotten", [say.quiet("forgotten.what"), forgotten, *switches]),
         ask.panel("taught", taught(ask, lesson)),
     ]
 
@@ -272,12 +263,12 @@ def states(ask: Ask, lesson: Lesson, taken: int) -> Items:
     return Items(items, say.text("steps.table"), look="steps")
 
 
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str, sign: str = "") -> Spans:
-    """The translation after with its new words marked, and those struck that stood there before; the whole of both where few words stay. sign: how it fared."""
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Spans:
+    """The translation after with its new words marked, and those struck that stood there before; the whole of both where few words stay."""
     same = ask.say.text("near.same") if before == after else ""
     is_other = changed_share(before, after) > FEW_STAY
     spans = [(before, "gone"), (" ", ""), (after, "changed")] if is_other else parts(before, after, struck=True)
-    return Spans(spans, ask.service.facts(lesson.base).writes, sign or same)
+    return Spans(spans, ask.service.facts(lesson.base).writes, same)
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

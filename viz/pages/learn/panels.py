@@ -16,7 +16,6 @@ from viz.marks import (
     Items,
     Marks,
     Plot,
-    Press,
     Said,
     Say,
     Slots,
@@ -86,13 +85,10 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> Values:
 def near_sentences(ask: Ask) -> Marks:
     """Sentences like the one that was taught, before and after; and one of one's own."""
     say, lesson = ask.say, the_lesson(ask)
-    found = near_of(ask.service, lesson, ask.request.learn.get("try", []))
     items = []
-    for one in found:
-        if one.refused:
-            items.append(Item(one.text, [say.notice(f"common.error.{one.refused.code}", **one.refused.values)]))
-        else:
-            items.append(Item(one.text, [before_and_after(ask, lesson, one.before, one.after)]))
+    for one in near_of(ask.service, lesson, ask.request.learn.get("try", [])):
+        refused = one.refused and say.notice(f"common.error.{one.refused.code}", **one.refused.values)
+        items.append(Item(one.text, [refused or before_and_after(ask, lesson, one.before, one.after)]))
     return [
         Items(items, say.text("near")),
         say.quiet("look.near"),
@@ -103,14 +99,12 @@ def near_sentences(ask: Ask) -> Marks:
 def forgotten_sample(ask: Ask) -> Marks:
     """The sample before and after: its loss, its chrF, and which translations changed."""
     say, lesson = ask.say, the_lesson(ask)
-    found = sample_of(ask.service, lesson)
     switched = bool(lesson.recipe.replay or lesson.recipe.pull)
-    unaided = sample_of(ask.service, lesson, plain=True) if switched else None
+    found, *unaided = (sample_of(ask.service, lesson, plain=plain) for plain in (False, True)[: 1 + switched])
     return [
         say.quiet("forgotten.lead", n=found.sentences),
-        sample_table(ask, found, unaided),
+        sample_table(ask, found, *unaided),
         *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
-        *ten_times(ask, lesson),
     ]
 
 
@@ -165,23 +159,16 @@ def look_of(one: Forgotten) -> str:
     return "usual" if one.before == one.after else "worse" if one.gain < 0 else "better" if one.gain > 0 else "other"
 
 
-def sample_table(ask: Ask, found: Sample, unaided: Sample | None) -> Table:
-    """Before, now, and after the same steps without the two switches."""
+def sample_table(ask: Ask, found: Sample, *unaided: Sample) -> Table:
+    """Before, now, and after the same steps without the two switches, where one is on."""
     say = ask.say
-    numbers: list[tuple[str, list[float], int]] = [("loss", [*found.loss, *([unaided.loss[1]] if unaided else [])], 3)]
+    numbers: list[tuple[str, list[float], int]] = [("loss", [*found.loss, *(one.loss[1] for one in unaided)], 3)]
     if found.rest and found.replayed:
-        numbers.append(("rest", [*found.rest, *([unaided.rest[1]] if unaided and unaided.rest else [])], 3))
-    numbers.append(("chrf", [*found.chrf, *([unaided.chrf[1]] if unaided else [])], 1))
-    numbers.append(("changed", [0, len(found.changed), *([len(unaided.changed)] if unaided else [])], 0))
+        numbers.append(("rest", [*found.rest, *(one.rest[1] for one in unaided if one.rest)], 3))
+    numbers.append(("chrf", [*found.chrf, *(one.chrf[1] for one in unaided)], 1))
+    numbers.append(("changed", [0, *(len(one.changed) for one in (found, *unaided))], 0))
     rows = [[Cell(say(f"row.{name}")), *(Cell(num(x, digits), x) for x in values)] for name, values, digits in numbers]
-    return Table(["", *say.texts("column.", ("before", "now", *(["plain"] if unaided else [])))], rows, say.text("forgotten"))
-
-
-def ten_times(ask: Ask, lesson: Lesson) -> Marks:
-    """The same steps, each ten times as large, where such a rate is offered."""
-    rates = RATES[lesson.recipe.optimizer]
-    rate = next((one for one in rates if math.isclose(one, 10 * lesson.recipe.rate, rel_tol=1e-6)), None)
-    return [] if rate is None else [Press(ask.say("forgotten.ten", rate=rate_text(rate)), {"learn.rate": rate})]
+    return Table(["", *say.texts("column.", ("before", "now", "plain")[: 2 + len(unaided)])], rows, say.text("forgotten"))
 
 
 def forgotten_marks(ask: Ask, lesson: Lesson, one: Forgotten) -> Marks:

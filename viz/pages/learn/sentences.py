@@ -101,10 +101,6 @@ def command(lesson: Lesson) -> str:
     text, correction = map(shlex.quote, (lesson.texts.text, lesson.texts.correction))
     own = settings_of(lesson.recipe.at(lesson.now.step))
     options = [f"--checkpoint checkpoints/{lesson.base}", f"--text {text} --correction {correction}"]
-    options.append(
-        " ".join(
-            f"--{name} {own[name]:g}" if name == "rate" else f"--{name} {own[name]}" for name in ("optimizer", "rate", "part", "steps")
-        )
-    )
-    options += [f"--{name} {own[name]:g}" for name in ("replay", "pull") if own[name]]
+    options.append(" ".join(f"--{name} {own[name]}" for name in ("optimizer", "rate", "part", "steps")))
+    options += [f"--{name} {own[name]}" for name in ("replay", "pull") if own[name]]
     return " \\\n  ".join(["python -m model teach", *options, f"--out checkpoints/{lesson.base}-taught"])

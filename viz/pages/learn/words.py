@@ -77,7 +77,6 @@ WORDS = {
     "part.feedforward": ("前馈网络", "feed-forward"),
     "part.embeddings": ("词嵌入表（含输出矩阵）", "embedding tables (and output matrix)"),
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
-    "part.size": ("{part} · {n}", "{part} · {n}"),
     "one": ("教 1 步", "Teach 1 step"),
     "until": ("教到学会", "Until it matches"),
     "size": ("步长\n{n} 步内改变的句数", "Step size\nchanged in ≤ {n} steps"),
@@ -168,10 +167,6 @@ WORDS = {
         "所有的句子共用同一组权重。为一句话改动权重，别的句子可能译得不如从前：这就是遗忘。",
         "All sentences share the same weights. Weights that are moved for one sentence may translate others worse than before: this is forgetting.",
     ),
-    "forgotten.ten": (
-        "学习率乘以 10（{rate}），步数不变，从头再学一遍",
-        "Repeat the same number of steps with 10 times the learning rate ({rate})",
-    ),
     "forgotten.lead": (
         "用样本的 {n} 个句子测量：参考译文的损失、译文的 chrF，以及有几句的译文变了。",
         "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
@@ -189,7 +184,8 @@ WORDS = {
     ),
     "replay": ("回放", "Replay"),
     "replay.0": ("不回放", "off"),
-    "replay.n": ("每步 {n} 句", "{n} a step"),
+    "replay.4": ("每步 4 句", "4 a step"),
+    "replay.8": ("每步 8 句", "8 a step"),
     "replay.help": (
         "每一步都在同一批里加入样本的几个句子，与你的句子一起学习。",
         "In each step some sentences of the sample are put in the same batch as yours.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from lab.measures.segmentations import Cuts
 from model.piece_counts import RARE
@@ -24,6 +25,7 @@ from viz.marks import (
     Spans,
     Switch,
     Text,
+    Values,
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
@@ -36,6 +38,8 @@ from viz.shared.page_sentences import OWN
 from viz.shared.scene import Run
 
 EXAMPLES = {"zh": "我在2024年养了3只🐱。", "en": "In 2024 I had 3 cats 🐱."}
+UNCUT: Values = {"cut": [], "forced": [], "step": 0}
+"""The tokenizer's own cut, read from the start."""
 OPEN_BOX = "␣"
 """How a space is drawn in plain words."""
 
@@ -135,16 +139,8 @@ def about(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[str, Said]:
     said = {}
     for i, p in enumerate(pieces):
         typed, k, n = bytes_.get(i, (ask.trace.source[p.start : p.end], 1, 1))
-        facts = {
-            "token": ask.token(pieces, i, side),
-            "id": p.id,
-            "kind": p.kind,
-            "seen": seen and seen[p.id],
-            "typed": typed,
-            "k": k,
-            "n": n,
-        }
-        said[str(i)] = about_token(ask.say, facts, side)
+        values = {"token": ask.token(pieces, i, side), "id": strong(f"{p.id:,}"), "typed": typed, "k": k, "n": n}
+        said[str(i)] = about_token(ask.say, side, p.kind, seen and seen[p.id], **values)
     return said
 
 
@@ -174,8 +170,7 @@ def ways(ask: Ask) -> Slots:
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     for (ends, pieces, p), (word, back) in zip(found, new, strict=True):
         spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
-        item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
-        entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
+        entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
     told = story(say, found, texts, new, now, has_piece=has_piece, size=ask.config.src_vocab_size)
@@ -191,12 +186,12 @@ def ways(ask: Ask) -> Slots:
     }
 
 
-def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:
-    """A way to cut: a press has the model read it."""
+def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], p: float, said: str, **more: Any) -> Item:
+    """A way to cut: a press has the model read it. more: what else the entry has."""
     now = ends == cuts.read.ends
     title = [part for piece in pieces for part in (("source", label(ask.say, piece, "piece")), " ")][:-1]
-    put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
-    return Item(title, note=note, put=put, share=p, said=said, now=now)
+    put = None if now else UNCUT if ends == cuts.usual else UNCUT | {"cut": list(ends)}
+    return Item(title, put=put, share=p, said=said, now=now, **more)
 
 
 def first_stretch(cuts: Cuts) -> tuple[int, int]:
@@ -238,8 +233,7 @@ def tries(ask: Ask) -> Marks:
     found: dict[str, dict[str, str]] = {EXAMPLES.get(ask.translator.reads, ""): {}} | (
         {OWN["tokens"]["en"]: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {}
     )
-    shown = {"cut": [], "forced": [], "step": 0, "source": -1}
-    presses = [Press([("", text)], {"text": text, **model, **shown}, look="link") for text, model in found.items() if text]
+    presses = [Press([("", text)], {**UNCUT, "text": text, "source": -1, **model}, look="link") for text, model in found.items() if text]
     return [ask.say.quiet("try_lead"), *presses]
 
 
@@ -272,12 +266,12 @@ def chosen(ask: Ask, cuts: Cuts) -> Marks:
         return []
     say = ask.say
     usual = ask.service.result(replace(ask.run, cut=())).translation.text
-    values = {"score": num(cuts.read.score, 2), "probability": prob(cuts.lattice.probability(cuts.read.score))}
+    score = cuts.read.score
     return [
-        say.notice("lattice.chosen", **values),
+        say.notice("lattice.chosen", score=num(score, 2), probability=prob(cuts.lattice.probability(score))),
         Text([*say("lattice.chosen_translation"), " ", ("target", ask.result.translation.text or "∅")]),
         Text([*say("lattice.usual_translation"), " ", ("target", usual or "∅")]),
-        Press(say("common.cut_reset"), {"cut": [], "forced": [], "step": 0}),
+        Press(say("common.cut_reset"), UNCUT),
     ]
 
 
@@ -286,7 +280,7 @@ def best_cuts(ask: Ask, cuts: Cuts) -> Items:
     say, entries = ask.say, []
     for cut in cuts.best:
         p, note = cuts.lattice.probability(cut.score), say("lattice.score", score=num(cut.score, 2))
-        entries.append(choice(ask, cuts, cut.ends, cuts.pieces(cut.ends), note, p, prob(p)))
+        entries.append(choice(ask, cuts, cut.ends, cuts.pieces(cut.ends), p, prob(p), note=note))
     return Items(entries, say.text("lattice.cut"), look="choices")
 
 

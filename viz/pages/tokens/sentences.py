@@ -1,6 +1,6 @@
 """What is said on the page Tokens, from the tokens that it shows. Pure."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from model.config import ModelConfig
@@ -11,14 +11,11 @@ from viz.shared.changed_words import parts
 from viz.shared.number_format import share
 
 
-def about_token(say: Say, facts: Mapping[str, Any], side: str) -> Said:
+def about_token(say: Say, side: str, kind: str, seen: int | None, **values: Any) -> Said:
     """One token: its number, and how often it stood in the training data where that is known; of the source what it is besides."""
-    values = {"token": facts["token"], "id": strong(f"{facts['id']:,}")}
-    if facts["kind"] == "special" or (side == "source" and facts["kind"] != "piece"):
-        return say(f"token.{facts['kind']}", **values, typed=facts["typed"], k=facts["k"], n=facts["n"])
-    if facts["seen"] is None:
-        return say("token.piece", **values)
-    return say("token.seen", **values, seen=strong(f"{facts['seen']:,}"))
+    if kind == "special" or (side == "source" and kind != "piece"):
+        return say(f"token.{kind}", **values)
+    return say("token.piece" if seen is None else "token.seen", **values, seen=strong(f"{seen or 0:,}"))
 
 
 def about_specials(say: Say, config: ModelConfig, label: Callable[[int], str]) -> list[Said]:
