@@ -16,7 +16,7 @@ from viz.pages.learn import forgotten_answer
 from viz.pages.learn.example_corrections import SPILLING
 from viz.pages.learn.figures import before_and_after
 from viz.pages.learn.forgotten_answer import sample_of
-from viz.pages.learn.lesson import RATES, SIZES, USUAL_RATE, Lesson, Texts, recipe_of, texts_of
+from viz.pages.learn.lesson import RATES, SIZES, Lesson, Texts, recipe_of, texts_of
 from viz.pages.learn.sentences import guessed
 from viz.shared.changed_words import changed_share
 from viz.shared.example_sentences import REFERENCES
@@ -27,10 +27,10 @@ TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 
 
 @pytest.mark.parametrize("optimizer", RATES)
-def test_the_rates_that_are_offered_rise_to_one_at_most_and_the_usual_one_is_among_them(optimizer):
+def test_the_rates_that_are_offered_rise_to_one_at_most_and_the_three_sizes_are_among_them(optimizer):
     rates = RATES[optimizer]
     assert list(rates) == sorted(set(rates)) and rates[-1] <= 1
-    assert USUAL_RATE[optimizer] in rates
+    assert {*SIZES[optimizer]} <= {*rates}
 
 
 def learn(page, **settings):
@@ -87,7 +87,7 @@ def sizes_in(part):
 
 
 def one_step(page, **settings):
-    return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), **{'rate': USUAL_RATE['adam']} | settings, steps=1)}"
+    return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), **{'rate': SIZES['adam'][1]} | settings, steps=1)}"
 
 
 def test_a_word_in_parts_is_as_probable_as_all_of_them_and_ones_own_translation_is_not_tried(page):
@@ -151,7 +151,7 @@ def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_an
 
 def test_what_spills_into_other_sentences_begins_with_large_steps_and_a_correction_of_ones_own_does_not():
     rates = [recipe_of(Texts(SPILLING[0], "b", kind, "c"), {}).rate for kind in ("reference", "typed")]
-    assert rates == [SIZES["adam"][-1], USUAL_RATE["adam"]]
+    assert rates == [SIZES["adam"][-1], SIZES["adam"][1]]
 
 
 def test_a_translation_of_which_few_words_stay_is_quoted_whole(page):

@@ -35,7 +35,6 @@ from viz.pages.learn.lesson import (
     RATES,
     SIZES,
     TOGETHER,
-    USUAL_RATE,
     Lesson,
     ahead,
     most_steps,
@@ -213,7 +212,7 @@ def controls(ask: Ask, lesson: Lesson) -> Marks:
     say, recipe = ask.say, lesson.recipe
     rates = sorted({*RATES[recipe.optimizer], recipe.rate})
     optimizers = [
-        Press(say(f"optimizer.{name}"), taught_again(lesson, optimizer=name, rate=USUAL_RATE[name]), pressed=name == recipe.optimizer)
+        Press(say(f"optimizer.{name}"), taught_again(lesson, optimizer=name, rate=SIZES[name][1]), pressed=name == recipe.optimizer)
         for name in RATES
     ]
     parts = [(part, f"{say.text(f'part.{part}')} · {size_text(n)}") for part, n in sizes(ask, lesson).items()]
@@ -279,10 +278,11 @@ def taught(ask: Ask, lesson: Lesson) -> Marks:
     if not lesson.now.step:
         return [*marks, say.quiet("first")]
     here = {**taught_again(lesson), "checkpoint": name, "step": 0}
-    looks = [Press(say("taught.compare"), here | {"compare.other": lesson.base}, "compare")]
-    looks += [Press(say(f"common.page.{page}"), here, page) for page in PAGES]
-    typed = {"of": "typed", "text": lesson.texts.correction}
-    looks.append(Press(say("gradients"), here | {"gradients": typed}, "gradients"))
+    looks = [
+        Press(say("taught.compare"), here | {"compare.other": lesson.base}, "compare"),
+        *(Press(say(f"common.page.{page}"), here, page) for page in PAGES),
+        Press(say("gradients"), here | {"gradients": {"of": "typed", "text": lesson.texts.correction}}, "gradients"),
+    ]
     bytes_ = WEIGHT_BYTES * sum(p.numel() for p in ask.service.translator(lesson.base).model.parameters())
     return [
         *marks,

@@ -25,10 +25,9 @@ RATES = {
     "sgd": (1e-4, 1e-3, 3e-3, 1e-2, 2e-2, 3e-2, 5e-2, 1e-1, 3e-1, 1.0),
 }
 """The rates that are offered, at which the next step is measured."""
-USUAL_RATE = {"adam": 3e-4, "sgd": 1e-2}
 SIZES = {"adam": (1e-4, 3e-4, 1e-3), "sgd": (3e-3, 1e-2, 3e-2)}
-"""Steps of three sizes that one chooses at once."""
-USUAL: Values = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
+"""Steps of three sizes that one chooses at once, the usual one in the middle."""
+USUAL: Values = {"optimizer": "adam", "rate": SIZES["adam"][1], "part": "all", "steps": 0, "replay": 0, "pull": 0}
 """The settings of a recipe while nobody has chosen."""
 TOGETHER = 4
 """Steps of one question while it goes on by itself, so that somebody can stop in between."""
@@ -142,9 +141,8 @@ def recipe_of(texts: Texts, given: Values) -> Recipe:
     """The recipe of the page. Raises TeachError."""
     from lab.questions.recipes import Recipe
 
-    usual = USUAL | {"rate": USUAL_RATE.get(str(given.get("optimizer")), USUAL_RATE["adam"])}
-    if texts.kind != "typed" and texts.text in SPILLING:
-        usual["rate"] = SIZES.get(str(given.get("optimizer")), SIZES["adam"])[-1]
+    spills = texts.kind != "typed" and texts.text in SPILLING
+    usual = USUAL | {"rate": SIZES.get(str(given.get("optimizer")), SIZES["adam"])[1 + spills]}
     chosen: Values = {name: given.get(name, value) for name, value in usual.items()}
     return Recipe(((texts.text, texts.correction),), **chosen)
 
