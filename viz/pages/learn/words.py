@@ -1,7 +1,7 @@
 """Words of the page Teach it: the correction, the steps, the next step at other rates."""
 
 WORDS = {
-    "title": ("改正一句译文，它会学到什么？", "Correct it: what does it learn?"),
+    "title": ("改正一句，它学到什么？", "Correct it: what does it learn?"),
     "lead": (
         "模型译错时，写下正确的译文，让它学几步。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
         "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step many thousands of times.",
@@ -25,8 +25,8 @@ WORDS = {
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
     "bars.plain": ("概率（%）", "Probability (%)"),
-    "key.before": ("教之前", "Before"),
-    "key.after": ("教 {n} 步后", "After {n} steps"),
+    "key.before": ("教前", "Before"),
+    "key.after": ("{n} 步后", "After {n} steps"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另外 {n} 句：{worse}，{better}，{usual} 句不变",
@@ -58,7 +58,7 @@ WORDS = {
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
     "look.cost": (
-        "步长下面的数：教到学会为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
+        "步长下面的数：教会为止为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
         "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most. The squares go from worse to better, the unchanged ones last.",
     ),
     "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
@@ -78,8 +78,8 @@ WORDS = {
     "part.embeddings": ("词嵌入表（含输出矩阵）", "embedding tables (and output matrix)"),
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "one": ("教 1 步", "Teach 1 step"),
-    "until": ("教到学会", "Until it matches"),
-    "size": ("步长\n{n} 步内改变的句数", "Step size\nchanged in ≤ {n} steps"),
+    "until": ("教会为止", "Until it matches"),
+    "size": ("步长\n{n} 步改变几句", "Step size\nchanged in ≤ {n} steps"),
     "size.0": ("小", "gentle"),
     "size.1": ("中", "firm"),
     "size.2": ("大", "hard"),
@@ -119,7 +119,7 @@ WORDS = {
         "In {n} steps the probability of {token} goes from {first} to {last}.",
     ),
     "see.both": (
-        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}，但另外 {all} 句中有 {changed} 句的译文会变。",
+        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}，但另外 {all} 句有 {changed} 句会变。",
         "In {n} steps the probability of {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
     ),
     "see.taught": (
