@@ -49,7 +49,8 @@ export function flat(said) {
 export function text({ said, role = "reading", terms = false }) {
   if (role === "code") return html`<pre class="mk-code" tabindex="0"><code translate="no">${flat(said)}</code></pre>`;
   const isAnswer = role === "answer"; // the words that a beginner lacks
-  const kind = isAnswer ? "basic_term" : terms ? "term" : undefined;
+  const others = terms ? "term" : undefined;
+  const kind = isAnswer ? "basic_term" : others;
   const line = () => html`<p class="mk-text mk-${role}">${saidText(said, kind)}</p>`;
   return isAnswer ? repeat([said], flat, line) : line(); // another answer is another line: its words do not move
 }

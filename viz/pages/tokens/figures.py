@@ -140,7 +140,7 @@ def about(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[str, Said]:
     for i, p in enumerate(pieces):
         typed, k, n = bytes_.get(i, (ask.trace.source[p.start : p.end], 1, 1))
         values = {"token": ask.token(pieces, i, side), "id": strong(f"{p.id:,}"), "typed": typed, "k": k, "n": n}
-        said[str(i)] = about_token(ask.say, side, p.kind, seen and seen[p.id], **values)
+        said[str(i)] = about_token(ask.say, side, p.kind, seen[p.id] if seen else None, **values)
     return said
 
 
