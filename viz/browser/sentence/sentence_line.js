@@ -220,7 +220,7 @@ export function frameBottom() {
 export function line(place) {
   root = /** @type {HTMLElement} */ (place.querySelector(".tl-line"));
   root.addEventListener("click", (event) => {
-    const others = `button, [role=option]${PHONE.matches ? ", .tl-strip-long" : ""}`; // dots of a line that is cut show the whole of it
+    const others = `button, [role=option]${PHONE.matches ? ", .tl-strip-long" : ""}`; // a line that is cut opens as a whole
     if (event.target instanceof Element && !event.target.closest(others)) choose(true);
   });
   const frame = /** @type {HTMLElement} */ (document.getElementById("tl-frame"));

@@ -9,7 +9,7 @@
  * @property {HTMLElement} box
  * @property {HTMLElement[]} chips
  * @property {HTMLElement} [now] the one that the keyboard was on last
- * @property {{ way: "scrollLeft" | "scrollTop", now: number, room: number, chips: Map<HTMLElement, number[]> } | null} at where things stand; null: not asked yet
+ * @property {{ now: number, room: number, chips: Map<HTMLElement, number[]> } | null} at where things stand; null: not asked yet
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -20,7 +20,7 @@ import { state } from "../state/state.js";
 import { readText, SPACE, wordsOf, writtenTexts } from "./word_pieces.js";
 import { t } from "../text/words.js";
 
-const DOTS = 24; // px of the dots at the end of a line that scrolls sideways
+const FADE = 32; // px at the end of a line that is longer than its place
 
 /** @type {StripLine[]} */
 let lines = [];
@@ -134,13 +134,12 @@ function move(event, row) {
   focus(...to);
 }
 
-/** A line that is longer than its place shows whole words of it, and dots at its end; on a phone it fades. */
+/** A line that is longer than its place scrolls sideways, and fades. */
 function fit() {
   for (const one of lines) {
     one.at = null;
     one.box.classList.remove("tl-strip-long");
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = one.box;
-    one.box.classList.toggle("tl-strip-long", scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1);
+    one.box.classList.toggle("tl-strip-long", one.box.scrollWidth > one.box.clientWidth + 1);
   }
 }
 
@@ -166,25 +165,18 @@ function showPoint(place) {
  */
 function reveal(one, chip) {
   one.at ??= placesIn(one);
-  const { way, now, room, chips } = one.at;
+  const { now, room, chips } = one.at;
   const [from, long] = chips.get(chip) ?? [0, 0];
   if (from >= now && from + long <= now + room) return;
-  one.box[way] = from;
+  one.box.scrollLeft = from;
   one.at = null; // the scroll event comes a frame later, and another point may come before it
 }
 
-/** Where the chips stand along the way that the line scrolls: lines on a screen, sideways on a phone. @param {StripLine} one @returns {NonNullable<StripLine["at"]>} */
-function placesIn({ box, chips: all }) {
-  const [first] = all;
-  const isWide = box.scrollWidth > box.clientWidth;
+/** Where the chips stand in the line. @param {StripLine} one @returns {NonNullable<StripLine["at"]>} */
+function placesIn({ box, chips }) {
   /** @param {HTMLElement} c @returns {[HTMLElement, number[]]} */
-  const aside = (c) => [c, [c.offsetLeft - first.offsetLeft, c.offsetWidth]];
-  /** @param {HTMLElement} c @returns {[HTMLElement, number[]]} */
-  const below = (c) => [c, [c.offsetTop - first.offsetTop, c.offsetHeight]];
-  const chips = new Map(all.map(isWide ? aside : below));
-  return isWide
-    ? { way: "scrollLeft", now: box.scrollLeft, room: box.clientWidth - DOTS, chips }
-    : { way: "scrollTop", now: box.scrollTop, room: box.clientHeight, chips };
+  const place = (c) => [c, [c.offsetLeft - chips[0].offsetLeft, c.offsetWidth]];
+  return { now: box.scrollLeft, room: box.clientWidth - FADE, chips: new Map(chips.map(place)) };
 }
 
 /** @param {HTMLElement} root */

@@ -25,7 +25,7 @@ export function readText(text) {
 export function writtenTexts(word, end) {
   if (word[0].kind !== "byte") return word.map(({ text }) => ({ [SPACE]: "", "</s>": end })[text] ?? readText(text));
   const bytes = Uint8Array.from(word, ({ text }) => Number(text.slice(1, -1)));
-  return word.map((_, n) => (n ? "" : new TextDecoder().decode(bytes)));
+  return word.map((_, n) => (n ? "" : new TextDecoder().decode(bytes).replaceAll(SPACE, " ")));
 }
 
 /**

@@ -42,6 +42,7 @@ test("the mark of a space is not read, and a token that is nothing else keeps it
 
 test("bytes are written as the character that they spell, at the first of them", () => {
   assert.deepEqual(writtenTexts(pieces("<0xE2> <0x98> <0xB9>", "byte"), ""), ["☹", "", ""]);
+  assert.deepEqual(writtenTexts(pieces("<0xE2> <0x96> <0x81>", "byte"), ""), [" ", "", ""]);
 });
 
 test("a space is not written, and the end by its name", () => {
