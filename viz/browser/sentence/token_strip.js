@@ -1,6 +1,6 @@
 /**
- * The strip of tokens in the sentence's line: each sentence a list from which one token is chosen, which holds the linked cursor; the pieces of a word stand
- * together.
+ * The strip of tokens in the sentence's line: each sentence a list from which one token is chosen, which holds the linked
+ * cursor; they stand as a sentence is written.
  *
  * @import { Piece, Place } from "../state/state.js"
  *
@@ -17,7 +17,7 @@ import { emit, on } from "../state/events.js";
 import { icon } from "../drawing/icons.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
-import { readText, SPACE, wordsOf, writtenTexts } from "./word_pieces.js";
+import { readText, SPACE, writtenTexts } from "./written_text.js";
 import { t } from "../text/words.js";
 
 const FADE = 32; // px at the end of a line that is longer than its place
@@ -37,7 +37,7 @@ function chip(side, piece, i, isLast, text) {
   const key = side === "target" && isLast ? "cursor.target_last" : `cursor.${side}_chip`;
   const name = t(key, { text: piece.text, n: i + 1, next: i + 2 });
   return html`<span
-    class="tl-strip-chip tl-${piece.kind}"
+    class="tl-strip-chip tl-${piece.kind} ${piece.text.startsWith(SPACE) ? "tl-strip-spaced" : ""}"
     role="option"
     tabindex="-1"
     title=${name}
@@ -55,14 +55,8 @@ function chip(side, piece, i, isLast, text) {
  * @param {number} row
  */
 function line(side, pieces, language, row) {
-  /** @param {number[]} word */
-  const joined = (word) => {
-    const own = word.map((i) => pieces[i]);
-    const texts = state.depth === "plain" ? writtenTexts(own, t("common.token.end")) : own.map((p) => readText(p.text));
-    return html`<span class="tl-word ${own[0].text.startsWith(SPACE) ? "tl-strip-spaced" : ""}"
-      >${word.map((i, n) => chip(side, pieces[i], i, i === pieces.length - 1, texts[n]))}</span
-    >`;
-  };
+  const texts =
+    state.depth === "plain" ? writtenTexts(pieces, t("common.token.end")) : pieces.map(({ text }) => readText(text));
   return html`<div
     class="tl-strip-chips tl-strip-${side}"
     role="listbox"
@@ -76,7 +70,7 @@ function line(side, pieces, language, row) {
     @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
     @scroll=${() => forget(row)}
   >
-    ${wordsOf(pieces).map(joined)}
+    ${pieces.map((piece, i) => chip(side, piece, i, i === pieces.length - 1, texts[i]))}
   </div>`;
 }
 
