@@ -103,7 +103,7 @@ function arrivingAt(name) {
   const isOpen = !state.rowChosen && state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
   const patch =
     (!isTheirs && arrivingPatch(state.scene, name, facts().reads, state.active)) || (isOpen ? { step } : null);
-  const settings = arrivingSettings(state.scene, name, state.active);
+  const settings = arrivingSettings(state.scene, name, state.active, isTheirs);
   return patch || settings ? { ...patch, ...settings } : null;
 }
 

@@ -30,7 +30,7 @@ const button = ({ id, text }) => html`<button type="button" class="tl-term" data
  * @param {"term" | "basic_term"} kind
  */
 export function termsIn(text, seen, kind) {
-  const parts = cutAtTerms(text, finderNow(kind), MOST_IN_A_READING - seen.size, seen);
+  const parts = cutAtTerms(text, finderNow(kind), MOST_IN_A_READING, seen);
   if (parts.length > 1) prepare();
   return parts.map((part) => (typeof part === "string" ? part : button(part)));
 }

@@ -264,6 +264,10 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
   const chosen = Number(sceneAt(key) ?? -1);
   const at = Math.min(last, chosen < 0 ? value : chosen);
   const go = (/** @type {number} */ step) => kit.put({ [key]: step });
+  const choose = (/** @type {number} */ step) => {
+    halt(); // who chooses a step looks at it
+    go(step);
+  };
   const play = () => {
     if (playing) return stop();
     playing = setInterval(() => {
@@ -281,15 +285,15 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
     started.set(kit.m, tokens.join());
     if (at === 0 && !playing) queueMicrotask(wantsStill() ? () => go(rest) : play); // one that plays goes on with the new tokens
   }
-  drawn = { root: kit.m.root, toggle: play, go, at, last };
+  drawn = { root: kit.m.root, toggle: play, go: choose, at, last };
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>
-    buttons && pointerType !== "touch" ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider, by a mouse
+    buttons && pointerType !== "touch" ? choose(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider, by a mouse
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span
       class="${i <= at ? "mk-done" : ""} ${i === at ? "mk-now" : ""}"
       translate="no"
       title=${names[i]}
-      @click=${() => go(i)}
+      @click=${() => choose(i)}
       @pointerover=${(/** @type {PointerEvent} */ event) => over(event, i)}
       >${text}</span
     >`;

@@ -182,9 +182,9 @@ function draw() {
   if (!root) return;
   const isTyped = !isHome && ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
-  root.dataset.own = isProposed() ? t("common.line.own") : "";
   render(
-    html`${tokens} ${wait()}
+    html`${isProposed() ? html`<b class="tl-own" aria-hidden="true">${t("common.line.own")}</b>` : nothing}${tokens}
+      ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
       ${whose()} ${mark()} ${back()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
       ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
@@ -196,6 +196,7 @@ function draw() {
 function wholeWhenPressed(box) {
   const show = (/** @type {Event} */ { target }) => {
     if (kind() !== "tokens") box.classList.remove("tl-line-whole");
+    else if (/** @type {HTMLElement} */ (target).closest(".tl-own")) choose(true);
     else if (PHONE.matches && !(/** @type {Element} */ (target).closest("button"))) box.classList.add("tl-line-whole");
   };
   for (const name of ["click", "keyup"]) box.addEventListener(name, show);

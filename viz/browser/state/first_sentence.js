@@ -28,8 +28,8 @@ const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.hea
 const SETTINGS = { decoding: { temperature: 1.75 } };
 let isSet = false; // whether a person changed them
 
-/** The settings on coming to a page: its own while nobody has set any, and on leaving it the usual ones again, in greedy decoding beside those that were set; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
-export function arrivingSettings({ lesson, decode }, page, from) {
+/** The settings on coming to a page: its own while nobody has set any or asked for a sentence, and on leaving it the usual ones again, in greedy decoding beside those that were set; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @param {boolean} [isTheirs] @returns {Scene | null} */
+export function arrivingSettings({ lesson, decode }, page, from, isTheirs = false) {
   const begun = SETTINGS[from] ?? {};
   const said = JSON.stringify(decode);
   if (lesson || data.edition) return null;
@@ -37,7 +37,7 @@ export function arrivingSettings({ lesson, decode }, page, from) {
   const left = Object.fromEntries(
     Object.entries(decode).filter(([name, value]) => decode.strategy || begun[name] !== value),
   );
-  const next = isSet || Object.keys(left).length ? left : (SETTINGS[page] ?? {});
+  const next = isSet || Object.keys(left).length ? left : (!isTheirs && SETTINGS[page]) || {};
   return JSON.stringify(next) === said ? null : { decode: next };
 }
 

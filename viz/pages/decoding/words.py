@@ -92,7 +92,7 @@ WORDS = {
     "entropy_one": ("熵 {before} 比特。", "Entropy {before} bits."),
     # why it was chosen
     "why.draw": (
-        "采样：每个词元按自己的概率被随机抽取，这次抽到“{token}”（{p}）。",
+        "采样：按概率随机抽取词元，这次抽到“{token}”（{p}）。",
         "Sampling: a token is drawn at random, each with its own probability; this time “{token}” ({p}).",
     ),
     "why.highest": (
@@ -104,12 +104,12 @@ WORDS = {
         "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
     ),
     "why.kept_hot": (
-        "温度 {heat} 摊平概率：“{token}”从 {raw_p} 降到 {p}，仍最高，贪心选它。",
+        "温度 {heat} 摊平概率：“{token}”从 {raw_p} 降到 {p}，但仍最高，贪心解码选它。",
         "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (
         "{rule}使“{token}”的概率变成最高；不加设置时，“{raw}”的概率最高。",
-        "The {rule} makes {token} the most probable; without settings it is {raw}.",
+        "The {rule} makes {token} the most probable; the model itself prefers {raw}.",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",

@@ -128,7 +128,7 @@ WORDS = {
     ),
     "told.think": (
         "第 {n} 层前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
-        "Layer {n}, feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
+        "Layer {n}, feed-forward: “{token}” passes through {all} neurons, apart from the others; {percent}% are active.",
     ),
     "told.hand": (
         "编码器输出 C：每个源词元一个向量，解码器每一层由它算出 K 和 V。",

@@ -27,6 +27,7 @@ WORDS = {
     "bars.plain": ("概率（%）", "Probability (%)"),
     "key.before": ("教前", "Before"),
     "key.after": ("{n} 步后", "After {n} steps"),
+    "key.tried": ("预览 {n} 步", "Preview: {n} steps"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另外 {n} 句：{worse}，{better}，{usual} 句不变",
@@ -50,15 +51,15 @@ WORDS = {
         "Largest loss: token {n}, “{token}”, −ln p = {loss}, so the model gives it a probability of {p}; the mean is {mean}.",
     ),
     "look.instead": (
-        "在这个位置上，模型现在认为最可能的词元是“{other}”，概率是 {p}。",
-        "At this place the model now finds “{other}” most probable, with {p}.",
+        "在这个位置上，教之前的模型认为最可能的词元是“{other}”，概率是 {p}。",
+        "At this place the untaught model finds “{other}” most probable, with {p}.",
     ),
     "look.forced": (
         "每个概率都以正确译文中它前面的词元为条件（教师强制）；训练时也是这样计算损失的。",
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
     "look.cost": (
-        "步长下面的数：教会为止为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
+        "步长下面的数：直到学会为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
         "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most. The squares go from worse to better, the unchanged ones last.",
     ),
     "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
@@ -78,7 +79,7 @@ WORDS = {
     "part.embeddings": ("词嵌入表（含输出矩阵）", "embedding tables (and output matrix)"),
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "one": ("教 1 步", "Teach 1 step"),
-    "until": ("教会为止", "Until it matches"),
+    "until": ("直到学会", "Until it matches"),
     "size": ("步长\n{n} 步改变几句", "Step size\nchanged in ≤ {n} steps"),
     "size.0": ("小", "gentle"),
     "size.1": ("中", "firm"),
@@ -115,12 +116,12 @@ WORDS = {
     ),
     "trying": ("教几步，“{token}”的概率从 {first} 变为……", "Teaching takes the probability of {token} from {first} to …"),
     "see.first": (
-        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}。",
-        "In {n} steps the probability of {token} goes from {first} to {last}.",
+        "教 {n} 步会使“{token}”的概率从 {first} 变为 {last}。",
+        "{n} steps would take {token} from {first} to {last}.",
     ),
     "see.both": (
-        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}，但另外 {all} 句有 {changed} 句会变。",
-        "In {n} steps the probability of {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
+        "教 {n} 步会使“{token}”从 {first} 变为 {last}，但另外 {all} 句有 {changed} 句会变。",
+        "{n} steps would take {token} from {first} to {last}, but change {changed} of {all} other translations.",
     ),
     "see.taught": (
         "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句中有 {changed} 句的译文变了。",

@@ -109,7 +109,7 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，它们分得 {taken} 权重：{most} 给要预测的“{key}”。",
+        "还没生成的词元。不加掩码，它们分得 {taken} 的权重，要预测的“{key}”独得 {most}。",
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.most": (
@@ -121,8 +121,8 @@ WORDS = {
         "Lifted: to write {query}, unwritten tokens get {taken}: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，还没生成的词元得到 {taken} 的权重，其中 {most} 给要预测的“{key}”：可以照抄。",
-        "Lifted: unwritten tokens get {taken}: {most} to {key}, the token it must predict. It could copy.",
+        "揭开以后，还没生成的词元得到 {taken} 的权重，要预测的“{key}”独得 {most}：可以照抄。",
+        "Lifted: unwritten tokens get {taken}; {key}, the token it must predict, alone {most}. It could copy.",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",

@@ -158,7 +158,7 @@ WORDS = {
     ),
     "ways.other": (
         "“{best}”也可以切成“{other}”（{p}），译文不同。",
-        "{best} could also be cut {other} ({p}), which is translated differently.",
+        "{best} could also be cut {other} ({p}), with another translation.",
     ),
     "ways.new": (
         "“{best}”也可以切成“{other}”（{p}）：译文里出现“{new}”。",
@@ -166,14 +166,14 @@ WORDS = {
     ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
-        "The vocabulary of {size} has no {word}: cut {best}, it becomes {new}{gloss}.",
+        "The vocabulary of {size} has no {word}: as {best} it becomes {new}{gloss}.",
     ),
     "ways.count": ("{n} 种切法", "{n} ways to cut it"),
     "ways.axis": ("概率", "probability"),
-    "ways.writes": ("译成", "it writes"),
+    "ways.writes": ("译文不同处", "words that differ"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
-        "{best} could also be cut {other} ({p}), which is translated alike.",
+        "{best} could also be cut {other} ({p}), with the same translation.",
     ),
     "ways.back": ("译回：{text}", "translated back: {text}"),
     "ways.greedy": (
