@@ -126,7 +126,7 @@ function grid(mark, kit) {
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
             (/** @type {string} */ _, /** @type {number} */ col) =>
-              mark.plate && !(isPlated && isPhone) && (mark.row_only || mark.lengths) && col !== nowCol
+              mark.plate && mark.lengths && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
                 : heading(tops, col, nowCol, kit, "top"),
           )}

@@ -78,7 +78,7 @@ WORDS = {
     ),
     "look.rows.plain": (
         "在有选择的各行里，“{wide}”最分散，“{narrow}”最集中：它最关注“{narrow_key}”。",
-        "Of the rows with a choice, “{wide}” spreads its weight most and “{narrow}” least: its largest weight is on “{narrow_key}”.",
+        "Of the rows with a choice, “{wide}” is the most spread out, “{narrow}” the most focused: its largest weight is on “{narrow_key}”.",
     ),
     "value.moved.plain": (
         "乘上值的长度以后，“{down}”平均从 {a} 降到 {b}，“{up}”从 {c} 升到 {d}。",

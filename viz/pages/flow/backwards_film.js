@@ -81,7 +81,7 @@ function pushMarks(film, row, p) {
     const length = unit(p * 1.5) * Math.abs(value);
     return { name: { text: plainToken(text) }, said, value, length, strong: value < 0, alpha: 1 };
   });
-  return listMarks(film, list, 180);
+  return listMarks(film, list, 102);
 }
 
 /** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */

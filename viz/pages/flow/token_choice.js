@@ -12,7 +12,7 @@ import { plainToken } from "./record.js";
 import { raysTo } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
-const NAMES = 78; // px
+const [NAMES, SHORT] = [78, 62]; // px; on a wide stage bars have what short names leave
 const LOGITS = 42; // and on a wide stage for logits
 const LINE = 26; // px of the line that leads to the bars
 const LOW = 20; // px of a row, in which an empty place has no room
@@ -29,19 +29,21 @@ function alongOf({ bars, tall }) {
  * Bars with a name and a number each, and a second number before the bar.
  * @param {Film} film
  * @param {{ name: { text?: string, key?: string }, before?: string, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
- * @param {number} beside px that names and numbers need
+ * @param {number} beside px that numbers need
  * @returns {Mark[]}
  */
 export function listMarks({ layout }, list, beside) {
   const { bars, tall, width } = layout;
   const along = alongOf(layout);
   const gap = !tall && list.some(({ before }) => before) ? LOGITS : 0;
-  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0 - gap) - beside);
+  const isShort = gap && list.every(({ name }) => textWidth(name.text ?? "", layout.size) < SHORT - 12);
+  const names = isShort ? SHORT : NAMES;
+  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0 - gap) - names - beside);
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
     tall
       ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out }
-      : { u: bars.u0 + NAMES + gap + out, v: bars.v0 + along(i) };
+      : { u: bars.u0 + names + gap + out, v: bars.v0 + along(i) };
   return list.flatMap(({ name, before, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
@@ -94,7 +96,7 @@ export function barMarks(film, row, p) {
     const alpha = strong ? 1 : pale;
     return { ...words, said: percentSaid(value), value, length: value, strong, alpha };
   });
-  return [...marks, ...listMarks(film, list, NAMES + 66)];
+  return [...marks, ...listMarks(film, list, 54)];
 }
 
 /**

@@ -109,7 +109,7 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，它们分得 {taken} 的权重，要预测的“{key}”独得 {most}。",
+        "未生成的词元。不加掩码，它们分得 {taken} 权重，要预测的“{key}”独得 {most}。",
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.most": (
@@ -138,7 +138,7 @@ WORDS = {
     "lifted": ("每个分数都算", "every score counts"),
     "under.causal": ("暗格：−∞", "dark: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
-    "weights_title": ("注意力权重", "attention"),
+    "weights_title": ("注意力", "attention"),
     "taken_title": ("屏蔽", "hidden"),
     "taken_lifted": ("揭开后得到", "gained"),
     "closed": ("被掩码屏蔽：分数 −∞，权重恰好 0", "masked: score −∞, weight exactly 0"),

@@ -18,7 +18,7 @@ WORDS = {
     "sentence": ("{reads_zh}句子（最多 {limit} 个词元）", "{reads_en} sentence (at most {limit} tokens)"),
     "sentence_placeholder": ("在这里输入一句话", "Type a sentence here"),
     "line.open": ("换句子", "Change"),
-    "line.own": ("本页的例句 · 换", "This page's example · Change"),
+    "line.own": ("本页例句 · 换", "This page's example · Change"),
     "line.untaught": ("未教的模型", "untaught model"),
     "line.taught": ("教之后", "after teaching"),
     "line.more": ("例句和译文", "Examples and translation"),
