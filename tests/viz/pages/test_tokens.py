@@ -64,6 +64,9 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     shown = ["".join(part for part, look in item["marks"][0]["spans"] if look != "quiet") for item in items]
     texts = [model.translate(CutText(text, tuple(item["put"]["cut"])) if "put" in item else text).text for item in items]
     assert shown[0] == "奶油" and [texts[0].replace(shown[0], word) for word in shown] == texts
+    written = mark_in(marks["written"], "Chips")
+    bold = [name for name, look in zip(written["axis"]["labels"], written["looks"], strict=True) if "differs" in look]
+    assert bold == [shown[0]]
     story = said_in(marks["list"][0])
     assert said_in(ways()["answer"]) == f"10 tokens. {story}"
     other = ways(cut=items[1]["put"]["cut"])["answer"]

@@ -53,7 +53,7 @@ def tokens(ask: Ask) -> Sheet:
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     writes = [
         say.quiet("writes"),
-        chips(ask, "target", tgt),
+        Later("ways", "written", [chips(ask, "target", tgt)]),
         Later("ways", "back"),
         Switch("@target", written),
     ]
@@ -94,11 +94,11 @@ def cuts_of(ask: Ask) -> Cuts:
     return Cuts(lattice, read, ask.translator.source.as_written)
 
 
-def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = ()) -> Chips:
-    """The tokens of a side, their numbers under them; what the model hardly knows is dashed. way: those whose ways to be cut stand below."""
+def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = (), look: str = "way") -> Chips:
+    """The tokens of a side, their numbers under them; what the model hardly knows is dashed. way: those whose ways to be cut stand below, or of another look."""
     rare = set(rare_of(ask, side, pieces))
     kinds = ["special" if piece.text == SPACE else piece.kind for piece in pieces]
-    looks = [" ".join((kind, *["rare"] * (i in rare), *["way"] * (i in way))) for i, kind in enumerate(kinds)]
+    looks = [" ".join((kind, *["rare"] * (i in rare), *[look] * (i in way))) for i, kind in enumerate(kinds)]
     axis, groups = ask.axis(side, pieces), {}
     if ask.say.is_plain:
         for i, p in enumerate(pieces):
@@ -164,7 +164,8 @@ def ways(ask: Ask) -> Slots:
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
-        return {"answer": [Text([*say("all", n=strong(str(len(src)))), " ", *only], "answer")], "list": [Text(only, "quiet")]}
+        all_ = [*say("all", n=strong(str(len(src)))), " ", *only]
+        return {"answer": [Text(all_, "answer")], "list": [Text(only, "quiet")], "written": [chips(ask, "target", ask.written)]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
@@ -182,8 +183,16 @@ def ways(ask: Ask) -> Slots:
             Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
+        "written": [chips(ask, "target", ask.written, tokens_of(ask, new[now][0]), "differs")],
         "back": [Text(say("ways.back", text=strong(whole)))] if whole else [],
     }
+
+
+def tokens_of(ask: Ask, word: str) -> list[int]:
+    """The tokens that write a word of the translation, where it stands there once."""
+    text = ask.result.translation.text
+    start = text.find(word) if text.count(word) == 1 and word != text else len(text)
+    return [i for i, piece in enumerate(ask.written) if piece.start < start + len(word) and piece.end > start]
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], p: float, said: str, **more: Any) -> Item:
