@@ -132,6 +132,8 @@ def test_a_sentence_that_was_typed_goes_along_through_a_door(open_page):
     page.locator(".mk-cards button").first.click()
     page.wait_for_function("translucent.app.active === 'tokens' && translucent.app.result?.source === 'I like you.'")
     assert page.evaluate("[translucent.app.scene.checkpoint, translucent.app.scene.text]") == ["en-zh", "I like you."]
+    go(page, "decoding")
+    assert page.evaluate("translucent.app.scene.decode") == {}  # a page's settings belong to its own sentence
 
 
 def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays(open_page):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 from pytest import approx
 
 from tests.browser.page_checks.axe import objections, prepare
@@ -139,8 +140,12 @@ def test_numbers_beside_strips_say_whether_they_add_up_as_printed(page):
 def test_a_press_on_a_control_sets_the_scene(page):
     page.locator("[data-name='encoder']").click()
     assert page.locator("[data-name='encoder']").get_attribute("aria-pressed") == "true"
+    play = page.locator(".mk-play")
+    play.click()
+    expect(play).to_have_text("❚❚")
     page.locator(".mk-line span").nth(4).click()
     page.wait_for_function("() => document.querySelector('.mk-answer').innerText.startsWith('Row 5')")
+    assert play.inner_text() == "▶"  # who chooses a step looks at it
 
 
 def test_a_figure_is_taken_home_with_its_numbers(page):

@@ -124,6 +124,11 @@ def test_the_marks_are_quiet_and_change_no_word(page):
         assert not re.search(r"\S\s{2}\S|\{\w+\}", line.evaluate("one => one.textContent"))
 
 
+def test_the_sentence_under_the_question_marks_the_first_words_of_the_field(page):
+    terms = page.locator("#page-attention .mk-answer .tl-term")
+    assert terms.evaluate_all("all => all.map((one) => one.dataset.term)") == ["head", "layer"]
+
+
 def test_what_a_person_typed_is_never_marked(page):
     page.evaluate("translucent.app.setLanguage('zh')")
     go(page, "tokens")

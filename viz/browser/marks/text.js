@@ -28,8 +28,7 @@ export function saidText(said, kind) {
     if (look === "quiet") return html`<small class="mk-quiet">${words(text)}</small>`;
     if (look === "link")
       return html`<a class="mk-link" href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
-    if (look === "code") return html`<code>${text}</code>`;
-    return kind === "basic_term" ? words(text) : text;
+    return look === "code" ? html`<code>${text}</code>` : text;
   });
 }
 

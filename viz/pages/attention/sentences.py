@@ -104,7 +104,7 @@ def row_answer(say: Say, shown: Shown, row: int, writes: bool, where: str, query
     if shown.empty[row] or not values.any():
         return say("says_empty", query=query)
     sentence = "answer.target" if writes else "answer.source"
-    return say_keys(say, sentence, keys, values, range(len(values)), query=query, where=where)
+    return say_keys(say, sentence, keys, values, range(len(values)), query=query, where=[where])
 
 
 def map_reading(say: Say, shown: Shown, weights: Floats, rows: Sequence[str], entropies: tuple[float, float] | None) -> list[Said]:

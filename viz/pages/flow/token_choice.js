@@ -42,7 +42,7 @@ export function listMarks({ layout }, list, beside) {
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
     tall
-      ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out }
+      ? { u: bars.u0 + along(i), v: bars.v0 + names + out }
       : { u: bars.u0 + names + gap + out, v: bars.v0 + along(i) };
   return list.flatMap(({ name, before, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];

@@ -67,7 +67,7 @@ def worst(ask: Ask, lesson: Lesson) -> list[Said]:
     lines = [say("see.worst", n=at + 1, token=token, loss=strong(num(loss, 2)), p=strong(p), mean=num(mean_of(losses), 3))]
     other, likelier = now.likeliest[0][at]
     if other != lesson.tokens[at]:
-        lines.append(say("look.instead", other=Token(token_text(ask, other), "target"), p=prob(likelier)))
+        lines.append(say("look.instead", n=now.step, other=Token(token_text(ask, other), "target"), p=prob(likelier)))
     return lines
 
 

@@ -51,8 +51,8 @@ WORDS = {
         "Largest loss: token {n}, “{token}”, −ln p = {loss}, so the model gives it a probability of {p}; the mean is {mean}.",
     ),
     "look.instead": (
-        "在这个位置上，教之前的模型认为最可能的词元是“{other}”，概率是 {p}。",
-        "At this place the untaught model finds “{other}” most probable, with {p}.",
+        "教了 {n} 步的模型认为，这个位置上最可能的词元是“{other}”，概率是 {p}。",
+        "After {n} steps the model finds “{other}” most probable at this place, with {p}.",
     ),
     "look.forced": (
         "每个概率都以正确译文中它前面的词元为条件（教师强制）；训练时也是这样计算损失的。",

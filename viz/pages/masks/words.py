@@ -101,7 +101,7 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "还没生成的词元。不加掩码，生成“{query}”时它们会得到 {taken} 的权重：{keys}。",
+        "未生成的词元。不加掩码，生成“{query}”时它们会得到 {taken} 的权重：{keys}。",
         "Tokens not yet written. Unmasked, to write {query}, they would get {taken}: {keys}.",
     ),
     "answer.padding": (
@@ -113,15 +113,15 @@ WORDS = {
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.most": (
-        "还没生成的词元。不加掩码，要预测的“{key}”分得 {most} 权重。",
+        "未生成的词元。不加掩码，要预测的“{key}”分得 {most} 权重。",
         "Tokens not yet written. Unmasked, {key}, the token it must predict, would get {most} of the weight.",
     ),
     "answer.causal.lifted": (
-        "揭开以后，生成“{query}”时，还没生成的词元得到 {taken} 的权重：{keys}。",
+        "揭开以后，生成“{query}”时，未生成的词元得到 {taken} 的权重：{keys}。",
         "Lifted: to write {query}, unwritten tokens get {taken}: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，还没生成的词元得到 {taken} 的权重，要预测的“{key}”独得 {most}：可以照抄。",
+        "揭开以后，未生成的词元得到 {taken} 的权重，要预测的“{key}”独得 {most}：可以照抄。",
         "Lifted: unwritten tokens get {taken}; {key}, the token it must predict, alone {most}. It could copy.",
     ),
     "answer.padding.lifted": (

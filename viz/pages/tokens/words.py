@@ -170,7 +170,7 @@ WORDS = {
     ),
     "ways.count": ("{n} 种切法", "{n} ways to cut it"),
     "ways.axis": ("概率", "probability"),
-    "ways.writes": ("译文不同处", "words that differ"),
+    "ways.writes": ("译文", "it then writes"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), with the same translation.",
