@@ -45,6 +45,18 @@ def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sen
     assert "I have a cat." in bodies and "我有一只猫。" not in bodies
 
 
+def test_a_letter_that_is_typed_at_once_is_not_selected_with_the_example(open_page):
+    page = visit(open_page)
+    greeted(page, "I have a cat.", "en-zh")
+    selected = page.evaluate("""() => {
+        const box = document.querySelector("#sentence textarea");
+        box.focus();
+        box.value = "T"; // as a key does before the page has had time to select the example
+        return new Promise((done) => setTimeout(() => done(box.selectionEnd - box.selectionStart)));
+    }""")
+    assert selected == 0
+
+
 def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page):
     page = visit(open_page)
     tour, teach = (page.locator("#page-opening .mk-buttons .mk-link").nth(i) for i in (0, 1))

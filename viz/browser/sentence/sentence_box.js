@@ -89,7 +89,10 @@ export function examples(place) {
   };
   document.addEventListener("focusin", ({ target }) => {
     const box = sentenceBox();
-    if (box && target === box && !state.submitted && box.value === state.scene.text) setTimeout(() => box.select()); // what is typed replaces an example
+    if (target !== box || state.submitted) return;
+    setTimeout(() => {
+      if (box?.value === state.scene.text) box.select(); // what is typed replaces an example; a letter that is there already stays
+    });
   });
   on("lang", draw);
   on("scene", (changed) => {
