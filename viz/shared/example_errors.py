@@ -6,7 +6,7 @@ CASES: dict[str, tuple[tuple[str, str], ...]] = {
         ("水在零度以下会结冰。", "Water freezes below zero degrees."),
         ("他们昨天在公园里放风筝。", "They flew a kite in the park yesterday."),
         ("同僚们都很尊敬他。", "His colleagues all respect him."),
-        ("弟弟怕打雷。", "My little brother is afraid of thunder."),
+        ("弟弟怕打雷。", "My younger brother is afraid of thunder."),
         ("他在苹果公司工作。", "He works at Apple."),
     ),
     "en-zh": (

@@ -115,7 +115,7 @@ REFERENCES: dict[str, str] = {
     "I have a cat. It is very cute.": "我有一只猫。它很可爱。",
     "水在零度以下会结冰。": "Water freezes below zero degrees.",
     "他在苹果公司工作。": "He works at Apple.",
-    "弟弟怕打雷。": "My little brother is afraid of thunder.",
+    "弟弟怕打雷。": "My younger brother is afraid of thunder.",
     "Water freezes below zero degrees.": "水在零度以下会结冰。",
     "The bank raised interest rates.": "银行提高了利率。",
     "Break a leg!": "祝你好运！",

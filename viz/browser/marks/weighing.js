@@ -57,7 +57,7 @@ const SIDE = 108; // px of the small matrix of all rows
 const FINE = 7; // px of a weight's way before the softmax
 const [THICK, WHOLE] = [1.6, 1.9]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
-const [ROOMY, TIGHT, ALL] = [56, 30, 348];
+const [ROOMY, TIGHT, ALL] = [56, 30, 375];
 const FAR_EAST = /[\u2e80-\uffff]/;
 const [WIDE_LETTER, NARROW_LETTER] = [18, 10]; // px
 
@@ -135,7 +135,7 @@ function compared({ key, raw, score, hidden, products }, y, { at, each, middle, 
   const long = (reach * Math.abs(score)) / top.score;
   const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
-  const scored = svg`<rect class="${hidden ? "mk-unwritten" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
+  const scored = svg`<rect class="${hidden ? "mk-hatched" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
     <text x=${isNegative ? axis + 5 : axis - 5} y=${y} text-anchor=${isNegative ? "start" : "end"}>${num(score, 1)}</text>`;
   const added = svg`${shaded(terms, top.term, y - each * 0.28, each * 0.56)}
     <text x=${at.products[0] + at.products[1] + 46} y=${y} text-anchor="end">${num(raw, 1)}</text>`;
@@ -168,7 +168,7 @@ function wholeHead({ whole, rows, row }, at, bottom, kit) {
       1,
       y + i * each,
       each - 1,
-      "mk-fill-ink",
+      "mk-fill-share",
     );
   const press = (/** @type {MouseEvent} */ event) => {
     event.stopPropagation();
@@ -209,8 +209,8 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     stack += each * WHOLE * line.weight;
     const on = isWalled ? svg`<path class="mk-thread" d="M${at.score[0] + 46} ${y}H${at.wall}"></path>` : nothing;
     const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
-      <text x=${at.share - 4} y=${y} text-anchor="end" class=${line.note && isWide ? "mk-told" : ""}>${percentSaid(0)}</text>
-      ${line.note ? svg`<text x=${at.share + 4} y=${y} class=${isWide ? "mk-told" : ""}>${line.note}</text>` : nothing}`;
+      <text x=${at.share - (isWide ? 4 : 16)} y=${y} text-anchor="end">${percentSaid(0)}</text>
+      ${line.note ? svg`<text x=${isWide ? at.share + 4 : at.width} y=${y} text-anchor=${isWide ? "start" : "end"} class=${isWide ? "mk-told" : ""}>${line.note}</text>` : nothing}`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>
       ${compared(line, y, ground)} ${on} ${line.hidden ? shut : taken(line, y, into, ground)}
@@ -232,6 +232,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     viewBox="0 0 ${at.width} ${bottom + 8}"
     translate="no"
   >
+    <pattern id="mk-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="mk-axis" d="M0 0V6"></path></pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${lines.map(row)} ${vector(z, at.sum, middle, each * WHOLE)}
     ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}

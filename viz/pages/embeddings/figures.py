@@ -39,7 +39,7 @@ POSITIONS = 128
 SHOWN = 32
 """Dimensions in the picture."""
 CLEAR = 0.3
-"""A number of a token that is as far from 0 is seen beside the axis."""
+"""A number of a token that is as far above 0 is seen beside the axis."""
 SOME = 4
 """Sums that are told where a token stands more often."""
 
@@ -76,16 +76,16 @@ def place(ask: Ask) -> tuple[int, int]:
 
 
 def usual_dimension(ask: Ask, row: int) -> int:
-    """One in which the position of a row adds much to a token that is not near 0 there; of one that stands again, one that tells its places apart best. Its sums are exact as printed, where there is one."""
+    """One in which the position of a row adds much to a token that is well above 0 there; of one that stands again, one that tells its places apart best. Its sums are exact as printed, where there is one."""
     pieces, part, _ = side_of(ask)
     if not ask.config.adds_positions:
         return int(np.abs(part.embedded[row]).argmax())
     rows = again(pieces, row)[:SOME]
-    waves = part.positions[rows, : part.embedded.shape[1] // 8]
+    waves = part.positions[rows, : part.embedded.shape[1] // 16]
     apart = np.sort(np.vstack([np.zeros_like(waves[:1]), waves]), axis=0)  # from each other, and from adding nothing
-    adds = (np.diff(apart, axis=0).min(axis=0) * np.minimum(np.abs(part.embedded[row] - part.positions[row])[: waves.shape[1]], CLEAR))[2:]
+    adds = (np.diff(apart, axis=0).min(axis=0) * np.minimum((part.embedded[row] - part.positions[row])[: waves.shape[1]], CLEAR))[2:]
     exact = np.array([all(equals(part, row, d) == "=" for row in rows) for d in range(2, len(adds) + 2)], bool)
-    return int(np.where(exact | ~exact.any(), adds, -1).argmax()) + 2 if len(adds) else 0
+    return int(np.where(exact | ~exact.any(), adds, -9).argmax()) + 2 if len(adds) else 0
 
 
 def again(pieces: Sequence[Piece], row: int) -> list[int]:
