@@ -57,7 +57,21 @@ function namesOf({ rows, again = [], opened }, row, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24, bare, above, below, opened, more = 0, again = [] } = mark;
+  const {
+    rows,
+    cols,
+    values,
+    label,
+    high,
+    title,
+    height = 24,
+    bare,
+    above,
+    below,
+    opened,
+    more = 0,
+    again = [],
+  } = mark;
   const [count, width] = [values.length, values[0].length];
   const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
   const at = places.indexOf(kit.at(cols.name) ?? -1);

@@ -232,7 +232,9 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     viewBox="0 0 ${at.width} ${bottom + 8}"
     translate="no"
   >
-    <pattern id="mk-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="mk-axis" d="M0 0V6"></path></pattern>
+    <pattern id="mk-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path class="mk-axis" d="M0 0V6"></path>
+    </pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${lines.map(row)} ${vector(z, at.sum, middle, each * WHOLE)}
     ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}

@@ -89,9 +89,9 @@ export function examples(place) {
   };
   document.addEventListener("focusin", ({ target }) => {
     const box = sentenceBox();
-    if (target !== box || state.submitted) return;
+    if (!box || target !== box || state.submitted) return;
     setTimeout(() => {
-      if (box?.value === state.scene.text) box.select(); // what is typed replaces an example; a letter that is there already stays
+      if (box.value === state.scene.text) box.select(); // what is typed replaces an example; a letter that is there already stays
     });
   });
   on("lang", draw);

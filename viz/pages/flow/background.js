@@ -14,6 +14,7 @@ const BROAD = 1100; // unless it is that of a part on a stage so wide
 const SHORT = 40; // px before the decoder on a tall stage
 const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
 const [OVER, OUT] = [19, 72]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
+const RAYS = 0.15; // of its box that the rays of the encoder's attention are off its middle
 const NEXT = 0.65; // of its box that the name of a sublayer may take more
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
@@ -82,7 +83,9 @@ export function namesOfLane({ layout, stage }, lane) {
     .map((first) => {
       const last = boxes.findLast(({ layer }) => layer === first.layer) ?? first;
       const room = tall ? 0 : last.u1 - first.u0 - BETWEEN;
-      return name(first, last, "", room, ["station.layer", String(first.layer + 1)]);
+      const isOpen = !isSource && first.layer === stage.across;
+      const look = isOpen && { role: /** @type {const} */ ("ink"), strong: true };
+      return { ...name(first, last, "", room, ["station.layer", String(first.layer + 1)]), ...look };
     });
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
@@ -93,8 +96,8 @@ export function namesOfLane({ layout, stage }, lane) {
     ...own.map((box) => {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const last = (box === closed[0] && closed.at(-1)) || box;
-      const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0); // beside them there is room
       const wide = last.u1 - box.u0;
+      const apart = tall ? 0 : ({ read: -OVER, place: OVER, self: RAYS * wide }[part] ?? 0); // beside them there is room
       const beside = box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
       const more = part === "end" ? OUT : beside;
       const own = name(box, last, part, wide - 4 + (tall ? 0 : more));
@@ -156,7 +159,7 @@ function laneGround(film, lane) {
 
 /** What lies over the lines: on a tall stage the decoder's names, on a wide one what comes out, what C is for, and where the written words go. @param {Film} film @returns {Mark[]} */
 export function endMarks(film) {
-  const { layout, timeline } = film;
+  const { layout, stage, timeline } = film;
   const { tall, lanes, rail, bars, loop, names, writes } = layout;
   const { source, target } = lanes;
   if (tall) return namesOfLane(film, target);
@@ -175,6 +178,10 @@ export function endMarks(film) {
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
     { kind: "frame", ...bars, role: "quiet", empty: true },
+    note("", boxOf(source, "ff").u0 + 8, source.v0 - 36, {
+      anchor: "start",
+      key: `role.${stage.order === "post" ? "sum" : "norm"}`,
+    }),
     note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source", bare: true }),
     note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),

@@ -22,7 +22,7 @@ function caption(show) {
   const all = new Map(show.timeline.moments.map((_, i) => [show.told(i), i]));
   const others = Array.from(all.values(), (i) => html`<span>${saidText(show.said(i))}</span>`);
   return html`<div class="flow-caption">
-    <p>${saidText(show.said(show.now().index))}</p>
+    <p>${saidText(show.said(show.now().index), "basic_term")}</p>
     <div class="flow-room" aria-hidden="true">${others}</div>
     ${show.isNarrow ? nothing : openLink(show)}
   </div>`;
@@ -38,7 +38,8 @@ function legend(show) {
   const name = way ? "flow.back.role" : "flow.role";
   const isAsked = ASKED.includes(show.now().moment.name);
   const asked = isAsked ? [...(stage.strips.k ? ["key", "value"] : []), "query"] : [];
-  const roles = [stage.order === "post" ? "sum" : "norm", ...asked]; // there a sum stands for its normalization, too
+  const adds = stage.order === "post" ? "sum" : "norm"; // there a sum stands for its normalization, too
+  const roles = show.isNarrow ? [adds, ...asked] : asked; // on a wide stage its name stands beside it
   return html`<p class="flow-foot">
     <span class="flow-rule">${rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}

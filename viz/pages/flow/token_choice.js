@@ -28,7 +28,7 @@ function alongOf({ bars, tall }) {
 /**
  * Bars with a name and a number each, and a second number before the bar.
  * @param {Film} film
- * @param {{ name: { text?: string, key?: string }, before?: string, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
+ * @param {{ name: { text?: string, key?: string }, before?: string, said: string, value: number, length: number, role?: Role, strong: boolean, alpha: number }[]} list length: share of the room; role: where it is not the others'
  * @param {number} beside px that numbers need
  * @returns {Mark[]}
  */
@@ -44,13 +44,13 @@ export function listMarks({ layout }, list, beside) {
     tall
       ? { u: bars.u0 + along(i), v: bars.v0 + names + out }
       : { u: bars.u0 + names + gap + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ name, before, said, value, length, strong, alpha }, i) => {
+  return list.flatMap(({ name, before, said, value, length, role, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
     const label = (out, words, anchor, quiet) =>
-      /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: strong ? "target" : quiet, strong });
+      /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: role || quiet, strong });
     return [
-      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value },
+      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: role || "residual", alpha, value },
       label(-6 - gap, name, "end", "ink"),
       ...(gap && before ? [label(-6, { text: before }, "end", "quiet")] : []),
       label(length * full + 6, { text: said }, "start", "quiet"),
@@ -70,11 +70,12 @@ export function barMarks(film, row, p) {
   const { bars, tall } = layout;
   const { candidates, chosen } = stage.steps[row];
   const v = bandAt(layout.lanes.target, row);
-  const ends = [[bars.u0 - LINE, bars.u0 - 4]];
-  if (!tall) ends.push([bars.u1, layout.writes + 2]);
+  const to = tall ? v : bars.v0 + alongOf(layout)(chosen);
+  const ends = [[bars.u0 - LINE, v, bars.u0 - 4, to]];
+  if (!tall) ends.push([bars.u1, to, layout.writes + 2, v]);
   const { p: value } = candidates[chosen];
-  const line = ends.map(([u0, u1]) => ({
-    points: curve(u0, v, u1, v),
+  const line = ends.map(([u0, v0, u1, v1]) => ({
+    points: curve(u0, v0, u1, v1),
     width: 1.5,
     alpha: 0.8,
     role: /** @type {const} */ ("target"),
@@ -91,10 +92,19 @@ export function barMarks(film, row, p) {
   }));
   const others = { name: { key: "station.others" }, value: rest };
   const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ value, ...words }, i) => {
-    const strong = isChosen && i === chosen;
-    const pale = isChosen ? 0.55 : 0.3;
+    const isIt = i === chosen;
+    const strong = isChosen && isIt;
+    const pale = isChosen || isIt ? 0.55 : 0.3;
     const alpha = strong ? 1 : pale;
-    return { ...words, said: percentSaid(value), value, length: value, strong, alpha };
+    return {
+      ...words,
+      said: percentSaid(value),
+      value,
+      length: value,
+      role: isIt ? /** @type {const} */ ("target") : undefined,
+      strong,
+      alpha,
+    };
   });
   return [...marks, ...listMarks(film, list, 54)];
 }

@@ -32,8 +32,8 @@ WORDS = {
     "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule.plain": (
-        "条纹是向量的数，灰为负；射线越宽、圆点越大，越受关注。一层：先注意力，再前馈；每个头各自关注。",
-        "Stripes are a vector's numbers, gray below 0; wider rays, larger dots: more attention. A layer is attention plus feed-forward; its heads attend in parallel.",
+        "条纹是向量的数，灰为负；射线越宽、圆点越大，越受关注。",
+        "Stripes: a vector's numbers, gray below 0. Wider rays, larger dots: more attention.",
     ),
     "fold_rule": (
         "每条带子是一个 {d} 维向量，每 {group} 个数画出一个；有色为正，灰为负，到 ±{high} 颜色最深。射线的宽度、圆点的面积表示注意力权重。",
@@ -74,7 +74,7 @@ WORDS = {
     "station.back": ("生成的词回到入口", "the word goes back in"),
     "station.mean": ("{token}：{n} 个头的平均", "{token}: mean of {n} heads"),
     "station.output": ("logits → softmax", "logits → softmax"),
-    "station.place": ("+ 位置编码 =", "+ position ="),
+    "station.place": ("+ 位置编码", "+ position"),
     "chapter.read": ("读入", "read"),
     "chapter.place": ("位置编码", "position"),
     "chapter.attend": ("自注意力", "self-attention"),
