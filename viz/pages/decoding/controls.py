@@ -23,6 +23,10 @@ PLAIN = ("temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam")
 KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
 """What never changes which token is the most probable."""
 
+HOT = 1.2
+"""Above this temperature a translation sampled from the whole vocabulary is nonsense;"""
+FEW = 20
+"""from so many tokens it can still be read."""
 IN_THE_LOOP = 15
 """A step at which the shipped models are in the loop of their first example."""
 
@@ -63,7 +67,9 @@ def slider(ask: Ask, look: Look, name: str) -> Slider:
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     """What lets a setting do something that can do nothing now."""
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
-        return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
+        is_hot = look.decode.temperature > HOT and not look.decode.top_k
+        few = {"decode.top_k": FEW} if is_hot else {}
+        return Press(ask.say("by_chance.few" if is_hot else "by_chance", n=FEW), {"decode.strategy": "sample", **few}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or not lists or repeats(ask):
         return None

@@ -161,6 +161,7 @@ WORDS = {
     "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
     "help": ("各项设置的作用", "What each setting does"),
     "by_chance": ("改为采样", "Try sampling"),
+    "by_chance.few": ("改为从前 {n} 个词元里采样", "Sample from the top {n}"),
     "note.keeps_first": (
         "贪心不受影响。",
         "Cannot change what greedy takes.",
