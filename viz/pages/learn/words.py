@@ -59,8 +59,8 @@ WORDS = {
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
     "look.cost": (
-        "步长下面的数：直到学会为止（最多 {n} 步），另外 60 句中有几句的译文会变。方块由差到好排列，不变的在最后。",
-        "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most. The squares go from worse to better, the unchanged ones last.",
+        "步长下面的数：直到学会为止（最多 {n} 步），另外 60 句中有几句的译文会变。变差、变好：离参考译文更远、更近（chrF）；只换了说法也算。",
+        "Below each step size: how many of 60 other translations change until the correction is written, after {n} steps at most. Worse or better: further from the reference or nearer to it (chrF), even where only the wording is another.",
     ),
     "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
     # steps
