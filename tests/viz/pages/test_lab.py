@@ -20,9 +20,9 @@ from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 
-def named(name="toy", lang=1):
-    """The words of an experiment; one that there is not has none."""
-    return Named(Say({f"lab.{key}": pair[lang] for key, pair in WORDS.items()}, "lab", ("zh", "en")[lang], "exact"), name)
+def named(name="toy", lang=1, **found):
+    """An experiment; one that there is not has no words. found: its results."""
+    return Named(Say({f"lab.{key}": pair[lang] for key, pair in WORDS.items()}, "lab", ("zh", "en")[lang], "exact"), name, **found)
 
 
 def chart(points, name="loss", log="", curve="rotary"):
@@ -115,16 +115,16 @@ def test_ones_own_run_shows_with_and_without_a_shipped_result(ships):
     base = result(chart([[1, [1.0]]]), **told, tables=[{"name": "t", "rows": [{"name": "a", "x": 1}]}])
     own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b", "x": 2}]}])
     shipped = base if ships else None
-    traces = charts_of(named(), shipped, own)["loss"].figure["data"]
+    traces = charts_of(named(result=shipped, live=own))["loss"].figure["data"]
     assert [trace["y"] for trace in traces] == ([[1.0], [5.0]] if ships else [[5.0]])
-    assert ("holds in part" in flat(answer(named("kv_cache"), ["speedup"], shipped, own))) == ships
-    (fold,) = tables_of(named(), shipped, own)
+    assert ("holds in part" in flat(answer(named("kv_cache", result=shipped, live=own), ["speedup"]))) == ships
+    (fold,) = tables_of(named(result=shipped, live=own))
     assert [row[0].said for row in fold.marks[0].rows] == (["a", "b (yours)"] if ships else ["b"])
 
 
 def test_a_chart_without_points_yet_is_not_drawn():
-    assert charts_of(named(), None, result(chart([]) | {"curves": []})) == {}
-    assert charts_of(named(), None, None) == {}
+    assert charts_of(named(live=result(chart([]) | {"curves": []}))) == {}
+    assert charts_of(named()) == {}
 
 
 def test_every_reason_is_said_and_a_result_without_one_shows_none():

@@ -28,8 +28,9 @@ def curve_hues(*results: Json | None) -> dict[str, int]:
     return {name: i for i, name in enumerate(dict.fromkeys(names))}
 
 
-def charts_of(named: Named, result: Json | None, live: Json | None) -> dict[str, Plot]:
+def charts_of(named: Named) -> dict[str, Plot]:
     """The charts that have a curve, by name."""
+    result, live = named.result, named.live
     base, hues = result or live, curve_hues(result, live)
     lives = {chart["name"]: chart for chart in live["charts"]} if live else {}
     found: dict[str, Plot] = {}

@@ -4,18 +4,18 @@ from viz.marks import Item, Items, Marks, Said, Text, flat, strong
 from viz.pages.lab.named import Json, Named
 
 
-def verdict_of(result: Json | None, claim: str) -> Json | None:
-    """What a result says of a claim."""
-    return next((one for one in result["verdicts"] if one["claim"] == claim), None) if result else None
+def verdicts_of(named: Named, claim: str) -> list[tuple[str, Json]]:
+    """What the shipped result and a run of one's own say of a claim, each with whose it is."""
+    found = (("shipped", named.result), ("own", named.live))
+    return [(whose, one) for whose, result in found if result for one in result["verdicts"] if one["claim"] == claim]
 
 
-def claim_list(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Marks:
+def claim_list(named: Named, claims: list[str]) -> Marks:
     """Each claim: where it is said, and what came of it, shipped and in a run of one's own."""
     say = named.say
     items = []
     for claim in claims:
-        found = [("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))]
-        marks: Marks = [Text(verdict(named, one, whose)) for whose, one in found if one]
+        marks: Marks = [Text(verdict(named, one, whose)) for whose, one in verdicts_of(named, claim)]
         if not say.is_plain:
             marks.append(Text([*say("from"), *named(f"{claim}.source")], "quiet"))
         items.append(Item([("strong", flat(named(f"{claim}.claim")))], marks))
@@ -36,11 +36,10 @@ def verdict(named: Named, found: Json, whose: str) -> Said:
     return [("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *say.joined(*said)]
 
 
-def answer(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Said:
+def answer(named: Named, claims: list[str]) -> Said:
     """The first claim with its verdict."""
     say, claim = named.say, claims[0]
     said = [say("quoted", claim=flat(named(f"{claim}.claim")))]
-    for whose, found in (("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))):
-        if found:
-            said.append(say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}"))))
+    for whose, found in verdicts_of(named, claim):
+        said.append(say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}"))))
     return say.joined(*said)

@@ -24,54 +24,54 @@ def lab(ask: Ask) -> Sheet:
     from lab.experiments.record import shipped
 
     say, name = ask.say, experiment_of(ask)
-    named, experiment, result, live = Named(say, name), find(name), shipped(name), own_result(ask, name)
-    given = chosen(ask)
+    experiment, result = find(name), shipped(name)
+    named, given = Named(say, name, result, own_result(ask, name)), chosen(ask)
     now = settings_of(experiment, given, result["settings"] if result else None)
     texts = {key: named.value(value) for key, value in now.items()}
     claims = list(experiment.claims)
-    is_replay, charts = name == "replay", chart_marks(named, result, live)
+    is_replay, charts = name == "replay", chart_marks(named)
     later = [Panel("learning", say("replay.learning"), [Later("learning")]), ask.panel("charts", charts)] if is_replay else []
     return Sheet(
         named("question"),
         part="experiment index",
-        answer=[Later("snapshot", "answer")] if is_replay else [Text(answer(named, claims, result, live), "answer")],
+        answer=[Later("snapshot", "answer")] if is_replay else [Text(answer(named, claims), "answer")],
         picture=[Later("snapshot", "picture")] if is_replay else charts,
-        side=[index(named), *(controls_of_replay(ask) if is_replay else []), *run_marks(named, experiment, result, given, now)],
+        side=[index(named), *(controls_of_replay(ask) if is_replay else []), *run_marks(named, experiment, given, now)],
         foot=[
             ask.note("common.notice", named("look", **texts)),
-            Note(say("what_runs"), [Text(named("run", **texts), terms=True), *how(named, result)]),
+            Note(say("what_runs"), [Text(named("run", **texts), terms=True), *how(named)]),
             ask.note("about", "lead"),
         ],
         legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if not is_replay else [],
         panels=[
             *later,
-            ask.panel("claims", claim_list(named, claims, result, live)),
-            *panels(named, result, live),
+            ask.panel("claims", claim_list(named, claims)),
+            *panels(named),
             ask.panel("next", proposals(named)),
         ],
     )
 
 
-def panels(named: Named, result: Json | None, live: Json | None) -> list[Panel]:
+def panels(named: Named) -> list[Panel]:
     """Pictures and numbers, where there are any."""
-    found = {"pictures": pictures_of(named, result, live), "tables": tables_of(named, result, live)}
+    found = {"pictures": pictures_of(named), "tables": tables_of(named)}
     return [Panel(part, named.say(part), marks) for part, marks in found.items() if marks]
 
 
-def chart_marks(named: Named, result: Json | None, live: Json | None) -> Marks:
+def chart_marks(named: Named) -> Marks:
     """The chart that is looked at, and the list of them."""
-    say, charts = named.say, charts_of(named, result, live)
+    say, charts = named.say, charts_of(named)
     if not charts:
         return [say.notice("no_result")]
     first = next(iter(charts))
     names = Select("lab.chart", say.text("chart"), [(name, plot.label) for name, plot in charts.items()], first)
-    own = [say.quiet("own_marks")] if live and result else []
+    own = [say.quiet("own_marks")] if named.live and named.result else []
     return [names, Switch("lab.chart", {name: [plot] for name, plot in charts.items()}, first), *own]
 
 
-def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, now: Json) -> Marks:
+def run_marks(named: Named, experiment: Any, given: Json, now: Json) -> Marks:
     """Begin a run, small or with these settings, and how far it is."""
-    say, made = named.say, result.get("made") if result else None
+    say, made = named.say, named.result.get("made") if named.result else None
     starts = [
         {"label": say.text("quick"), "look": "chip" if named.name == "replay" else "primary", "quick": True},
         {"label": say.text("run"), "look": "chip"},
@@ -85,9 +85,9 @@ def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, n
     ]
 
 
-def how(named: Named, result: Json | None) -> Marks:
+def how(named: Named) -> Marks:
     """What another machine would change, where an experiment says it; how the shipped result came about."""
-    say, made = named.say, result.get("made") if result else None
+    say, made = named.say, named.result.get("made") if named.result else None
     elsewhere = [Text(named("elsewhere"))] if named.has("elsewhere") else []
     if not made or say.is_plain:
         return elsewhere

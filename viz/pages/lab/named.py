@@ -13,10 +13,12 @@ Json = Values
 
 @dataclass(frozen=True)
 class Named:
-    """The words of one experiment for a visitor."""
+    """One experiment for a visitor: its words, and what it found, shipped (result) and in a run of one's own (live)."""
 
     say: Say
     name: str
+    result: Json | None = None
+    live: Json | None = None
 
     def has(self, key: str) -> bool:
         """Whether it has words for it."""

@@ -10,8 +10,9 @@ BESIDE = 4
 """Pictures side by side."""
 
 
-def tables_of(named: Named, result: Json | None, live: Json | None) -> Marks:
+def tables_of(named: Named) -> Marks:
     """Every table that has rows; those of one's own run below those that ship."""
+    result, live = named.result, named.live
     base = result or live
     found: Marks = []
     for table in base["tables"] if base else ():
@@ -43,9 +44,9 @@ def cell(named: Named, row: Json, column: str, mine: str) -> Cell:
     return Cell(named.value(value) + (mine if column == "length" else ""), number)
 
 
-def pictures_of(named: Named, result: Json | None, live: Json | None) -> Marks:
+def pictures_of(named: Named) -> Marks:
     """The small matrices by their kind, each with its own scale."""
-    pictures = (live or {}).get("pictures") or (result or {}).get("pictures") or []
+    pictures = (named.live or {}).get("pictures") or (named.result or {}).get("pictures") or []
     found: Marks = []
     for kind in dict.fromkeys(one["name"] for one in pictures):
         drawn = [[picture(named, one)] for one in pictures if one["name"] == kind]
