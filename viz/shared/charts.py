@@ -1,4 +1,4 @@
-"""What charts of Plotly share, without colors: traces, and a line across a whole chart."""
+"""What charts of Plotly share, without colors: traces, a line across a whole chart, and what is around them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,6 +9,14 @@ Trace = dict[str, Any]
 def trace(x: Sequence[Any], y: Sequence[Any], role: str | int = "", mode: str = "lines", **more: Any) -> Trace:
     """Points or lines. role: of the color; a number for one of several hues."""
     return {"type": "scatter", "mode": mode, "x": list(x), "y": list(y), "meta": {"hue" if isinstance(role, int) else "role": role}, **more}
+
+
+def figure_of(traces: Sequence[Trace], **layout: Any) -> Trace:
+    """A chart of these traces. layout: as Plotly has it, but margin: pixels on the left, on the right, above and below; legend: how high it lies, in a row."""
+    layout["margin"] = dict(zip("lrtb", layout["margin"], strict=True))
+    if "legend" in layout:
+        layout["legend"] = {"orientation": "h", "y": layout["legend"]}
+    return {"data": list(traces), "layout": layout}
 
 
 def upright(x: float, dash: str = "dot") -> Trace:

@@ -142,6 +142,11 @@ def rounded(x: float, digits: int = 5) -> float:
     return float(f"{x:.{digits}g}")
 
 
+def four_decimals(x: np.ndarray) -> Any:
+    """Nested lists of numbers as they travel with four decimals; of float32 the shortest."""
+    return x.astype(np.float64).round(4).tolist()
+
+
 def significant(x: np.ndarray, n: int) -> Any:
     """Nested lists of numbers with n significant digits."""
     x = np.asarray(x, dtype=np.float64)

@@ -48,7 +48,7 @@ def test_both_tables_have_the_numbers_of_the_lookup(page):
 def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
     for place, size in enumerate(variance.SIZES):
         found = variance.scores_of(2, size)
-        told = scale.numbers(SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8)), size, found)
+        told = scale.numbers(SimpleNamespace(config=SimpleNamespace(d_head=64)), size, found)
         assert told["variance"].text == f"{found.variance:.1f}"
         assert told["ratio"] == f"{found.means[1, 2] / found.means[0, 2]:.1f}" and (told["k"], told["modelRoot"]) == (64, "8.00")
         if place == 3:

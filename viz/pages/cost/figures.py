@@ -9,7 +9,7 @@ from viz.marks import Bar, Bars, Cell, Fold, Later, Marks, Note, Panel, Plot, Se
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
 from viz.pages.cost.sentences import lengths, model_name, parts
 from viz.shared.ask import Ask
-from viz.shared.charts import trace, upright
+from viz.shared.charts import figure_of, trace, upright
 from viz.shared.number_format import fine_share
 
 EACH = 1000
@@ -154,20 +154,8 @@ def chart(ask: Ask, model: Model, n: int) -> Values:
         {"x": log10(x), "xref": "x", "yref": "paper", "y": 1.0 - 0.07 * i, "text": text, "showarrow": False, "xanchor": "left"}
         for i, (x, text) in enumerate(marks)
     ]
-    axes = {
-        "xaxis": {"type": "log", "dtick": 1, "title": {"text": say.text("axis.n")}},
-        "yaxis": {"type": "log", "dtick": 1, "title": {"text": "FLOPs"}},
-    }
-    return {
-        "data": traces,
-        "layout": {
-            **axes,
-            "shapes": lines,
-            "annotations": notes,
-            "legend": {"orientation": "h", "y": -0.25},
-            "margin": {"l": 56, "r": 8, "t": 12, "b": 40},
-        },
-    }
+    across, up = ({"type": "log", "dtick": 1, "title": {"text": title}} for title in (say.text("axis.n"), "FLOPs"))
+    return figure_of(traces, xaxis=across, yaxis=up, shapes=lines, annotations=notes, legend=-0.25, margin=(56, 8, 12, 40))
 
 
 def models_marks(ask: Ask, now: Look) -> Marks:

@@ -6,11 +6,10 @@ import numpy as np
 
 from lab.measures.hidden_layer import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
 from viz.marks import Columns, Marks, Player, Plot, Segmented, Sheet, Site, Text, Values, strong
-from viz.pages.intuition.drawing import MARGIN
 from viz.pages.intuition.settings import again, chosen, experiment, number, seed_of
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
-from viz.shared.number_format import num
+from viz.shared.charts import figure_of, trace
+from viz.shared.number_format import four_decimals, num
 from viz.shared.pack_arrays import pack
 
 GRID = np.linspace(-2, 2, 57)
@@ -72,8 +71,8 @@ def chart(network: Network, found: Training) -> Values:
     places = np.stack(np.meshgrid(GRID, GRID), -1)
     field = {
         "type": "contour",
-        "x": GRID.round(4).tolist(),
-        "y": GRID.round(4).tolist(),
+        "x": four_decimals(GRID),
+        "y": four_decimals(GRID),
         "z": {"packed": pack(sigmoid(network.logits(places)), "i2")},
         "coloraxis": "coloraxis",
         "contours": {"start": 0.5, "end": 0.5, "size": 1, "coloring": "heatmap"},
@@ -86,6 +85,5 @@ def chart(network: Network, found: Training) -> Values:
         marker = {"size": 8, "symbol": "square" if kind else "circle", "line": {"width": 1}}
         traces.append(trace(points[:, 0].tolist(), points[:, 1].tolist(), role, "markers", marker=marker, hoverinfo="skip"))
     axis = {"showticklabels": False, "zeroline": False, "showgrid": False, "showline": False, "ticks": "", "range": [-2, 2]}
-    layout = {"xaxis": axis, "yaxis": {**axis, "scaleanchor": "x"}, "showlegend": False, "margin": MARGIN}
     scale = {"coloraxis": {"cmin": -0.75, "cmax": 1.75, "showscale": False}, "meta": {"scale": "diverging"}}
-    return {"data": traces, "layout": layout | scale}
+    return figure_of(traces, xaxis=axis, yaxis={**axis, "scaleanchor": "x"}, showlegend=False, margin=(8, 8, 8, 8), **scale)

@@ -10,7 +10,7 @@ from viz.pages.intuition.drawing import arrow, line, plane
 from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
 from viz.shared.charts import Trace
-from viz.shared.number_format import num, power_of_ten, share, tenths
+from viz.shared.number_format import four_decimals, num, power_of_ten, share, tenths
 
 NAMES = list(ITEMS)
 REACH = 2
@@ -64,7 +64,7 @@ def dictionary(ask: Ask) -> Sheet:
 def chart(ask: Ask, found: Lookup) -> dict[str, object]:
     """Five keys on a circle, as thick as their weights, and the query."""
     say, turns = ask.say, np.linspace(0, 2 * np.pi, 73)
-    traces = [line(np.cos(turns).round(4).tolist(), np.sin(turns).round(4).tolist())]
+    traces = [line(four_decimals(np.cos(turns)), four_decimals(np.sin(turns)))]
     for (name, (x, y, _)), weight in zip(ITEMS.items(), found.weights.tolist(), strict=True):
         text = f"{say.text(f'dictionary.item.{name}')}<br>{tenths(weight, say.language)}"
         key: Trace = line([0, x], [0, y], "weight", "solid", round(1 + 9 * weight, 2))

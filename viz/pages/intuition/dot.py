@@ -5,7 +5,7 @@ from viz.marks import Buttons, Cell, Columns, Plot, Press, Sheet, Table, Values,
 from viz.pages.intuition.drawing import arrow, line, plane, words
 from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
+from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import num
 
 LONGEST = 3
@@ -84,11 +84,9 @@ def curve(arrows: Arrows) -> Values:
     turned = [round(Arrows(arrows.a, arrows.b, angle).dot, 4) for angle in angles]
     now = trace([arrows.angle], [round(arrows.dot, 4)], "target", "markers", marker={"size": 14})
     across = {"tickvals": [-180, -90, 0, 90, 180], "ticktext": ["−180°", "−90°", "0°", "90°", "180°"], "zeroline": False}
-    layout = {"xaxis": across, "yaxis": {"range": [-9.5, 9.5], "title": {"text": "a·b"}}, "showlegend": False}
-    return {
-        "data": [line(angles, turned, "ink", "solid", 2) | {"hoverinfo": "all"}, now],
-        "layout": layout | {"margin": {"l": 48, "r": 8, "t": 8, "b": 28}},
-    }
+    up = {"range": [-9.5, 9.5], "title": {"text": "a·b"}}
+    whole = line(angles, turned, "ink", "solid", 2) | {"hoverinfo": "all"}
+    return figure_of([whole, now], xaxis=across, yaxis=up, showlegend=False, margin=(48, 8, 8, 28))
 
 
 def ways(ask: Ask, arrows: Arrows) -> Table:

@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from viz.marks import Values
-from viz.shared.charts import Trace, trace
-
-MARGIN = {"l": 8, "r": 8, "t": 8, "b": 8}
+from viz.shared.charts import Trace, figure_of, trace
 
 
 def arrow(x: float, y: float, name: str, role: str, width: float = 3) -> Trace:
@@ -37,5 +35,4 @@ def plane(traces: list[Trace], wide: float, high: float, x: str = "", y: str = "
     axis = {"showticklabels": False, "zeroline": True, "showgrid": False, "showline": False, "ticks": ""}
     across = {**axis, "range": [-wide, wide], "title": {"text": x}}
     up = {**axis, "range": [-high, high], "scaleanchor": "x", "title": {"text": y}}
-    margin = {**MARGIN, **({"b": 36} if x else {}), **({"l": 36} if y else {})}
-    return {"data": traces, "layout": {"xaxis": across, "yaxis": up, "margin": margin, "showlegend": False}}
+    return figure_of(traces, xaxis=across, yaxis=up, margin=(36 if y else 8, 8, 8, 36 if x else 8), showlegend=False)

@@ -9,7 +9,7 @@ from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Text,
 from viz.pages.intuition.drawing import line
 from viz.pages.intuition.settings import again, experiment, number, of_attention, seed_of, slider
 from viz.shared.ask import Ask
-from viz.shared.charts import Trace, trace
+from viz.shared.charts import Trace, figure_of, trace
 from viz.shared.number_format import num, short_prob
 
 
@@ -48,7 +48,7 @@ def scale(ask: Ask) -> Sheet:
 
 def numbers(ask: Ask, size: int, found: Scores) -> Values:
     """What the sentences say."""
-    k = ask.config.d_model // ask.config.n_heads
+    k = ask.config.d_head
     return {
         "d": size,
         "variance": strong(num(found.variance, 1)),
@@ -77,8 +77,7 @@ def chart(ask: Ask, place: int, all_sizes: list[Scores]) -> Values:
     ]
     across = {"type": "log", "tickvals": SIZES, "title": {"text": say.text("scale.axis")}}
     up = {"type": "log", "tickvals": [1, 4, 16, 64, 256], "range": [-0.35, 2.95]}
-    layout = {"xaxis": across, "yaxis": up, "legend": {"orientation": "h", "y": 1.12}, "margin": {"l": 40, "r": 8, "t": 8, "b": 44}}
-    return {"data": traces, "layout": layout}
+    return figure_of(traces, xaxis=across, yaxis=up, legend=1.12, margin=(40, 8, 8, 44))
 
 
 def bars(ask: Ask, size: int, found: Scores) -> Bars:

@@ -7,7 +7,7 @@ from viz.marks import Buttons, Columns, Marks, Plot, Press
 from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, replayed, sentence
 from viz.shared.ask import Ask
-from viz.shared.charts import trace, upright
+from viz.shared.charts import figure_of, trace, upright
 from viz.shared.languages import percent_sign
 from viz.shared.number_format import num, rounded
 from viz.shared.scene import NOT_CHOSEN
@@ -66,15 +66,16 @@ def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
     told = [say.text("replay.learning.say", step=step, value=text) for step, text in zip(steps, texts, strict=True)]
     marker = {"size": [12 if i == at else 7 for i in range(len(ages))]}
     line = trace(steps, [rounded(value) for value in values], 0, "lines+markers", text=told, hoverinfo="text", marker=marker)
-    layout = {
-        "title": {"text": title, "font": {"size": 13}, "x": 0, "xanchor": "left"},
-        "xaxis": axis(say.text("replay.axis.step"), type="category"),
-        "yaxis": {"rangemode": "tozero"},
-        "shapes": [upright(at)],
-        "margin": {"l": 44, "r": 8, "t": 30, "b": 44},
-        "showlegend": False,
-    }
-    return Plot({"data": [line], "layout": layout}, title, 220)
+    figure = figure_of(
+        [line],
+        title={"text": title, "font": {"size": 13}, "x": 0, "xanchor": "left"},
+        xaxis=axis(say.text("replay.axis.step"), type="category"),
+        yaxis={"rangemode": "tozero"},
+        shapes=[upright(at)],
+        margin=(44, 8, 30, 44),
+        showlegend=False,
+    )
+    return Plot(figure, title, 220)
 
 
 def gradients(ask: Ask, text: str, step: int) -> Marks:

@@ -8,7 +8,7 @@ from lab.measures.word_paths import WordPath
 from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented, Site, Table, Text, Values, number_cells
 from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
+from viz.shared.charts import figure_of, trace
 from viz.shared.example_sentences import paths_of
 from viz.shared.number_format import num, share
 
@@ -95,7 +95,7 @@ def chart(found: WordPath, points: np.ndarray, n: int) -> Values:
         x, y = shown[2 * n :].T.tolist()
         others.append(trace(x, y, mode="text", text=names, hoverinfo="skip", showlegend=False))
     axis = {"zeroline": False, "showticklabels": False}
-    return {"data": others, "layout": {"xaxis": axis, "yaxis": axis | {"scaleanchor": "x"}, "margin": {"l": 8, "r": 8, "t": 8, "b": 8}}}
+    return figure_of(others, xaxis=axis, yaxis=axis | {"scaleanchor": "x"}, margin=(8, 8, 8, 8))
 
 
 def cosine_table(ask: Ask, word: str, found: WordPath) -> Table:

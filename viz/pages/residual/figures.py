@@ -28,8 +28,8 @@ from viz.marks import (
 )
 from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
-from viz.shared.number_format import full_scale, num
+from viz.shared.charts import figure_of, trace
+from viz.shared.number_format import four_decimals, full_scale, num
 from viz.shared.scene_rows import chosen_token
 
 WITHIN = 0.99
@@ -127,39 +127,29 @@ def chart(ask: Ask, found: Way) -> Marks:
     """Lengths and cosines over the depth, and all numbers."""
     say, t = ask.say, found.token
     names = [place(say, found, k) for k in range(len(found.parts))]
-    lengths, sums = rounded(found.lengths[:, t]), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
+    lengths, sums = four_decimals(found.lengths[:, t]), four_decimals(np.linalg.norm(found.sums, axis=-1))
     lines: list[Values] = [
-        {"type": "bar", "name": say.text("column.added"), "x": names, "y": rounded(found.added[:, t]), "meta": {"role": "weight"}},
+        {"type": "bar", "name": say.text("column.added"), "x": names, "y": four_decimals(found.added[:, t]), "meta": {"role": "weight"}},
         trace(names, lengths[1:], found.side, "lines+markers", name=say.text("legend.stream")),
         {
             "type": "bar",
             "name": say.text("column.cosine"),
             "x": names,
-            "y": rounded(found.cosine[:, t]),
+            "y": four_decimals(found.cosine[:, t]),
             "yaxis": "y2",
             "meta": {"role": "muted"},
         },
     ]
     if found.post:
         lines.append(trace(names, sums, "ink", "markers", name=say.text("legend.sum")))
-    layout = {
-        "yaxis": {"domain": [0.38, 1]},
-        "yaxis2": {"domain": [0, 0.28], "range": [-1, 1]},
-        "legend": {"orientation": "h", "y": 1.12},
-        "margin": {"l": 44, "r": 8, "t": 8, "b": 90},
-    }
+    upper, lower = {"domain": [0.38, 1]}, {"domain": [0, 0.28], "range": [-1, 1]}
     head = [say.text("place_title"), *say.texts("column.", ("added", "cosine", "length", "change"))]
     columns = (found.added[:, t], found.cosine[:, t], found.lengths[1:, t], found.change[:, t])
     rows = [[Cell(name), *number_cells(num, (x[k] for x in columns), 2)] for k, name in enumerate(names)]
     return [
-        Plot({"data": lines, "layout": layout}, say.text("depth_label"), 420),
+        Plot(figure_of(lines, yaxis=upper, yaxis2=lower, legend=1.12, margin=(44, 8, 8, 90)), say.text("depth_label"), 420),
         Fold(say("numbers"), [Table(head, rows, say.text("depth"), "sublayer")]),
     ]
-
-
-def rounded(values: Any) -> Any:
-    """Numbers as they travel: of float32 the shortest decimals."""
-    return values.astype(np.float64).round(4).tolist()
 
 
 def changes(ask: Ask, found: Way) -> Matrix:
@@ -169,7 +159,7 @@ def changes(ask: Ask, found: Way) -> Matrix:
     return Matrix(
         places(ask, found),
         ask.axis(found.side, pieces),
-        rounded(found.change),
+        four_decimals(found.change),
         ask.say.text("all_label"),
         ask.say.pattern("all_say"),
         high=round(high, 4),

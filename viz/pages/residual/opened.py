@@ -10,8 +10,8 @@ from viz.marks import Axis, Cell, Marks, Press, Said, Site, Strips, Table, Text,
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import about_norm, place
 from viz.shared.ask import Ask
-from viz.shared.number_format import full_scale, num, tiny
-from viz.shared.scene_rows import index_in
+from viz.shared.number_format import four_decimals, full_scale, num, tiny
+from viz.shared.request import within
 
 SAME = 1e-4
 """Numbers no further apart are the same."""
@@ -46,7 +46,7 @@ def norm(ask: Ask) -> Marks:
 
 def dimension(ask: Ask, found: LayerNorm) -> int:
     """The dimension whose arithmetic is shown: the person's, else the one that is furthest from the mean."""
-    return index_in(ask.request.residual.get("dimension"), len(found.x), found.furthest()[0])
+    return within(ask.request.residual.get("dimension"), len(found.x), found.furthest()[0])
 
 
 def around(ask: Ask, found: Way, k: int, name: str) -> Said:
@@ -106,7 +106,7 @@ def strips(ask: Ask, found: LayerNorm) -> Marks:
                 Strips(
                     Axis(name, [label]),
                     Axis("dimension", []),
-                    [values.round(4).tolist()],
+                    [four_decimals(values)],
                     label,
                     round(high, 4),
                     say.pattern("cell"),

@@ -5,9 +5,9 @@ from viz.marks import Axis, Bar, Bars, Columns, Marks, Plot, Press, Site, Strips
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
-from viz.shared.number_format import full_scale, num
-from viz.shared.scene_rows import index_in
+from viz.shared.charts import figure_of, trace
+from viz.shared.number_format import four_decimals, full_scale, num
+from viz.shared.request import within
 
 
 def why(ask: Ask) -> Marks:
@@ -37,21 +37,20 @@ def norms(ask: Ask, found: Way) -> Marks:
     with_, without = spreads(found)
     names = [short_place(say, found, k) for k in range(len(found.parts))]
     lines = [
-        trace(names, values.round(4).tolist(), role, name=f"{say.text(key)}: {num(float(values[-1]), 2)}", line={"dash": dash})
+        trace(names, four_decimals(values), role, name=f"{say.text(key)}: {num(float(values[-1]), 2)}", line={"dash": dash})
         for key, values, role, dash in (("why.with", with_, found.side, "solid"), (f"why.without_{order}", without, "muted", "dash"))
     ]
-    layout = {"legend": {"orientation": "h", "y": 1.2}, "margin": {"l": 36, "r": 8, "t": 8, "b": 60}}
     label = say.text("reason_norm", norm=norm_name(ask))
     return [
         Text(label, "label"),
-        Plot({"data": lines, "layout": layout}, label, 220),
+        Plot(figure_of(lines, legend=1.2, margin=(36, 8, 8, 60)), label, 220),
         Text(say("why_look_norm")),
     ]
 
 
 def dropout(ask: Ask, found: Way, k: int) -> Marks:
     """δ as it is, and as dropout would leave it in training; a press draws again."""
-    say, p, draw = ask.say, ask.config.dropout, index_in(ask.request.residual.get("draw"), 10**6, 1)
+    say, p, draw = ask.say, ask.config.dropout, within(ask.request.residual.get("draw"), 10**6, 1)
     delta = found.delta[k]
     after = dropped(delta, p, draw)
     high = full_scale(delta)
@@ -60,7 +59,7 @@ def dropout(ask: Ask, found: Way, k: int) -> Marks:
     label = say.text("why.dropout")
     return [
         Text(label, "label"),
-        Strips(rows, Axis("dimension", []), [delta.round(4).tolist(), after.round(4).tolist()], label, round(high, 4), say.pattern("cell")),
+        Strips(rows, Axis("dimension", []), [four_decimals(delta), four_decimals(after)], label, round(high, 4), say.pattern("cell")),
         Press(say("why.again"), {"residual.draw": draw + 1}),
         Text(say("why_see_dropout" if p else "why_see_no_dropout", **values)),
         Text(say("why_look_dropout")),

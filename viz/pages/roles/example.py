@@ -15,8 +15,8 @@ from viz.marks import Axis, Marks, Matrix, Plot, Press, Site, Slider, Text, Valu
 from viz.pages.roles.figures import head_on_screen
 from viz.pages.roles.sentences import links_text
 from viz.shared.ask import Ask, label
-from viz.shared.charts import trace, upright
-from viz.shared.number_format import num
+from viz.shared.charts import figure_of, trace, upright
+from viz.shared.number_format import four_decimals, num
 from viz.shared.scene import NOT_CHOSEN
 
 if TYPE_CHECKING:
@@ -88,19 +88,23 @@ def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:
     shown = int(min(39, scores[rank] * 40))
     bars = {
         "type": "bar",
-        "x": (edges[:-1] + 0.0125).round(4).tolist(),
+        "x": four_decimals(edges[:-1] + 0.0125),
         "y": counts.tolist(),
         "width": 0.02,
         "hoverinfo": "skip",
         "meta": {"role": "weight"},
     }
     mark = trace([round(float(edges[shown]) + 0.0125, 4)], [int(counts[shown])], "ink", "markers", marker={"size": 10}, hoverinfo="skip")
-    line = upright(limit, "dash")
-    layout = {
-        "shapes": [line], "showlegend": False, "margin": {"l": 30, "r": 8, "t": 16, "b": 30}, "xaxis": {"range": [0, 1]},
-        "annotations": [{"x": limit, "yref": "paper", "y": 1.1, "text": ask.say.text("spread_limit", limit=num(limit, 2)), "showarrow": False}],
-    }  # fmt: skip
-    return Plot({"data": [bars, mark], "layout": layout}, ask.say.text("spread_label"), 160)
+    name = {"x": limit, "yref": "paper", "y": 1.1, "text": ask.say.text("spread_limit", limit=num(limit, 2)), "showarrow": False}
+    figure = figure_of(
+        [bars, mark],
+        shapes=[upright(limit, "dash")],
+        showlegend=False,
+        margin=(30, 8, 16, 30),
+        xaxis={"range": [0, 1]},
+        annotations=[name],
+    )
+    return Plot(figure, ask.say.text("spread_label"), 160)
 
 
 def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) -> Marks:
@@ -113,7 +117,6 @@ def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) ->
     writes = [f"{text} → {after}" for text, after in zip(texts, [*texts[1:], "…"], strict=True)] if kind != "encoder" else texts
     keys = [label(say, piece.text, piece.kind) for piece in cols]
     hidden = (~attention.allowed[head]).tolist() if kind == "decoder" else None
-    values: list[list[float | None]] = weights.astype(np.float64).round(4).tolist()
     shape = [trace.config.n_heads, *weights.shape]
     size = {"layer": layer + 1, "head": head + 1, "rows": len(rows), "cols": len(cols)}
     linked = [np.flatnonzero(row).tolist() for row in found.links] if kind == "cross" else []
@@ -123,7 +126,7 @@ def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) ->
         Matrix(
             Axis("example_row", writes),
             Axis("example_col", keys),
-            values,
+            four_decimals(weights),
             say.text("matrix_label", **size),
             say=say.pattern("says"),
             least=0.005,

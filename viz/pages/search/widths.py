@@ -13,7 +13,7 @@ from viz.marks import Cell, Marks, Plot, Said, Table, Text, Token, Values
 from viz.pages.search.controls import text_of
 from viz.pages.search.figures import score_of, tree_of
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
+from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import num, prob
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def chart(ask: Ask, rows: list[Row], reference: Row | None) -> Values:
     metrics = METRICS if reference else METRICS[:-1]
     data: list[Values] = []
     axis = {"type": "category", "anchor": f"y{len(metrics)}", "title": {"text": say.text("column.beam")}}
-    layout: Values = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
+    layout: Values = {"margin": (60, 24, 24, 40), "showlegend": False, "xaxis": axis}
     for i, (name, digits) in enumerate(metrics):
         number, top = str(i + 1) if i else "", 1 - i / len(metrics)
         told: Values = {
@@ -101,7 +101,7 @@ def chart(ask: Ask, rows: list[Row], reference: Row | None) -> Values:
             data.append(trace(beams, [reference[name]] * len(beams), "target", **dashed))
         looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
         layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"column.{name}")}}
-    return {"data": data, "layout": layout}
+    return figure_of(data, **layout)
 
 
 def table(ask: Ask, rows: list[Row], reference: Row | None, own: int) -> Table:

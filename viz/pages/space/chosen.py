@@ -71,6 +71,8 @@ def side_of(table: Table) -> str:
 NONE = -1
 LONGEST = 60
 MOST = 10_000_000
+CHOICES = {"sort": ("count", "rare", "id", "text", "length"), "only": ("all", "piece", "byte", "special", "rare")}
+"""Of the vocabulary."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,8 @@ class Look:
     piece: int = whole(NONE, MOST)
     plane: int = whole(0, 2)
     find: str = text()
-    sort: str = choice("count", "rare", "id", "text", "length")
-    only: str = choice("all", "piece", "byte", "special", "rare")
+    sort: str = choice(*CHOICES["sort"])
+    only: str = choice(*CHOICES["only"])
     start: int = whole(0, MOST)
     first: str = text()
     second: str = text()

@@ -12,8 +12,8 @@ from viz.marks import Buttons, Columns, Custom, Press, Said, Site, Slots, Text, 
 from viz.pages.space.chosen import bare, chosen_id, found_ids, look, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
-from viz.shared.number_format import fine_share, num
+from viz.shared.charts import figure_of, trace
+from viz.shared.number_format import fine_share, four_decimals, num
 from viz.shared.pack_arrays import pack
 
 if TYPE_CHECKING:
@@ -124,21 +124,23 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
     signs = [sign(kind, found.points[np.ix_(kinds[kind], axes)], side_of(table)) for kind in LOOKS if kinds[kind]]
     low, high = (getattr(found.points[np.ix_(found.ids, axes)], end)(axis=0) for end in ("min", "max"))
     bare_axis = {"zeroline": False, "ticks": "", "showgrid": False, "showticklabels": False}
-    layout = {
-        "xaxis": bare_axis | {"title": {"text": names[0], "standoff": 4}},
-        "yaxis": bare_axis | {"title": {"text": names[1], "standoff": 4}, "scaleanchor": "x"},
-        "margin": {"l": 24, "r": 8, "t": 8, "b": 24},
-        "showlegend": False,
-        "hovermode": "closest",
-    }
+    across, up = (bare_axis | {"title": {"text": name, "standoff": 4}} for name in names)
+    figure = figure_of(
+        [dots, *signs],
+        xaxis=across,
+        yaxis=up | {"scaleanchor": "x"},
+        margin=(24, 8, 8, 24),
+        showlegend=False,
+        hovermode="closest",
+    )
     return Custom(
         "map",
         {
-            "figure": {"data": [dots, *signs], "layout": layout},
+            "figure": figure,
             "marked": len(first),
             "need": pack(room_needed(points, texts, len(first)), "u2"),
-            "low": low.round(4).tolist(),
-            "high": high.round(4).tolist(),
+            "low": four_decimals(low),
+            "high": four_decimals(high),
             "label": say.text("map_name"),
             "words": dict(say.choices("zoom_", ("in", "out", "reset"))),
         },
@@ -157,7 +159,7 @@ def legend(ask: Ask, table: Table, kinds: dict[str, list[int]]) -> Text:
 def sign(kind: str, points: NDArray[np.float64], side: str) -> Values:
     """The signs of one kind."""
     symbol, size, _ = LOOKS[kind]
-    x, y = points.round(4).T.tolist()
+    x, y = four_decimals(points.T)
     marker = {"symbol": symbol, "size": size, "line": {"width": 2 if kind in ("own", "chosen") else 0}}
     return trace(x, y, "ink" if kind == "found" else side, "markers", hoverinfo="skip", marker=marker)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
 from viz.marks import Buttons, Cell, Columns, Marks, Press, Select, Table, Text
-from viz.pages.space.chosen import LONGEST, chosen_id, look, named, table_of
+from viz.pages.space.chosen import CHOICES, LONGEST, chosen_id, look, named, table_of
 from viz.pages.space.figures import chooses
 from viz.shared.ask import Ask
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from lab.questions import embedding_space
 
 LEAF = 50
-CHOICES = {"sort": ("count", "rare", "id", "text", "length"), "only": ("all", "piece", "byte", "special", "rare")}
 
 
 def vocabulary(ask: Ask) -> Marks:

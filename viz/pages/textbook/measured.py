@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from viz.marks import Axis, Bar, Bars, Cell, Columns, Marks, Matrix, Plot, Say, Table, Text, Values
-from viz.shared.charts import trace
+from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import figures
 
 Json = Values
@@ -54,14 +54,9 @@ def curves(say: Say, card: str, figure: Json) -> Plot:
         trace([x for x, _ in curve["points"]], [y for _, y in curve["points"]], i, "lines+markers", name=called(say, card, curve["name"]))
         for i, curve in enumerate(figure["curves"])
     ]
-    layout = {
-        "xaxis": {"title": {"text": x}},
-        "yaxis": {"title": {"text": y}, "rangemode": "tozero"},
-        "legend": {"orientation": "h", "y": 1.15},
-        "showlegend": True,
-        "margin": {"l": 56, "r": 8, "t": 30, "b": 44},
-    }
-    return Plot({"data": traces, "layout": layout}, f"{y} · {x}", 300)
+    across, up = {"title": {"text": x}}, {"title": {"text": y}, "rangemode": "tozero"}
+    chart = figure_of(traces, xaxis=across, yaxis=up, legend=1.15, showlegend=True, margin=(56, 8, 30, 44))
+    return Plot(chart, f"{y} · {x}", 300)
 
 
 def matrices(say: Say, card: str, items: Sequence[Json]) -> Columns:
