@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,6 +71,11 @@ class Switch:
     on: str
     cases: dict[str, list[Mark]]
     usual: str = ""
+
+    @classmethod
+    def told(cls, axis: str, said: Iterable[Said]) -> Switch:
+        """A live sentence for each place of the cursor on an axis."""
+        return cls(f"@{axis}", {str(i): [Text(one, "answer")] for i, one in enumerate(said)}, "0")
 
 
 @dataclass(frozen=True)

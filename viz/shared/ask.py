@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar, TypeVarTuple
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Select, Slider
+from viz.marks.controls import Buttons, Press, Select, Slider
 from viz.marks.layout import Marks, Note, Panel
-from viz.marks.words import Said, Say, Token
+from viz.marks.words import Said, Say, Token, Values
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 V = TypeVar("V")
+Given = TypeVarTuple("Given")
 MARK = "▁"
 
 
@@ -76,6 +77,10 @@ class Ask:
     def slowly(self, make: Callable[P, V], *given: P.args, **more: P.kwargs) -> V:
         """The same for work of a second or more, one piece of which is done at a time."""
         return self.service.once(make, *given, slow=True, **more)
+
+    def of_run(self, make: Callable[[Translator, Result, *Given], V], *given: *Given, slow: bool = False) -> V:
+        """The same of what is made of the model and the run. slow: for work of a second or more."""
+        return self.service.once(make, self.translator, self.result, *given, slow=slow)
 
     @cached_property
     def written(self) -> list[Piece]:
@@ -153,6 +158,10 @@ class Ask:
     def counted(self, key: str, label: str, most: int, now: int) -> Slider:
         """A slider over whole numbers from 0. label: the key of its words."""
         return Slider(key, self.say.text(label), 0, most, 1, now, str(now))
+
+    def button(self, key: str, put: Values, look: str = "chip") -> Buttons:
+        """A button that stands alone, in the words of its key."""
+        return Buttons(self.say.text(key), [Press(self.say(key), put, look=look)])
 
     def pieces(self, side: str) -> Sequence[Piece]:
         """The tokens that a stack reads, by its side."""

@@ -27,7 +27,7 @@ from viz.marks import (
 from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
 from viz.pages.alignment.sentences import linked, readings
 from viz.shared.ask import Ask
-from viz.shared.number_format import share
+from viz.shared.number_format import four_decimals, share
 
 SIGNS = {"under": "▽ ", "over": "△ ", "": ""}
 
@@ -45,14 +45,14 @@ def alignment(ask: Ask) -> Sheet:
     other = align(trace, heads, READINGS[1 - READINGS.index(reading)], len(out))
     is_taught = taught and heads == [(taught["layer"], taught["head"])]
     training = [say.glossed("taught" if reading == "predict" else "taught_read")] if is_taught else []
-    answers = {str(row): [Text(linked(say, found, out, src, row, where(ask, heads)), "answer")] for row in range(len(out))}
+    answers = (linked(say, found, out, src, row, where(ask, heads)) for row in range(len(out)))
     return Sheet(
         part="lines",
-        answer=[Switch("@target", answers, "0")],
+        answer=[Switch.told("target", answers)],
         picture=[links(ask, found)],
         side=side(ask, found),
         foot=[
-            ask.note("notice", *readings(say, found, other)),
+            ask.note("common.notice", *readings(say, found, other)),
             Note(say("common.why"), [*training, say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
         ],
         legend=[say.legend("lines_more")],
@@ -83,12 +83,11 @@ def side(ask: Ask, found: Aligned) -> Marks:
     say = ask.say
     layers = range(ask.config.decoder_layers)
     one, more = ([layer_buttons(ask, found, layer, several=several) for layer in layers] for several in (False, True))
-    usual = Press(say("usual"), {"align.heads": None, "align.reading": None}, look="link")
     return [
         Segmented("align.reading", say.text("reading_label"), say.choices("reading.", READINGS), READINGS[0], named=True),
         Columns([[say.label("heads"), *one]]),
         Fold(say("several"), more),
-        Buttons(say.text("usual"), [usual]),
+        ask.button("usual", {"align.heads": None, "align.reading": None}, "link"),
     ]
 
 
@@ -110,7 +109,7 @@ def links(ask: Ask, found: Aligned) -> Links:
     say = ask.say
     src, out = ask.axis("source", ask.trace.src), ask.axis("target", ask.result.written)
     signed = [SIGNS[flag] + label for flag, label in zip(found.flags, src.labels, strict=True)]
-    rows = found.weights.round(4).tolist()
+    rows = four_decimals(found.weights)
     columns: list[list[float | None]] = [[*(row[i] for row in rows), *[None] * (len(out.labels) - len(rows))] for i in range(len(signed))]
     label = say.text("lines_label", src=len(src.labels), out=len(out.labels))
     return Links(Axis("source", signed, src.kinds), out, columns, label, say=cell_words(ask, found, out="{col}", src="{row}"))
@@ -124,7 +123,7 @@ def cell_words(ask: Ask, found: Aligned, out: str, src: str) -> str:
 def matrix(ask: Ask, found: Aligned) -> Marks:
     """Written tokens as rows, and below them each with the source token of its largest weight."""
     say, out, src = ask.say, ask.axis("target", ask.result.written), ask.axis("source", ask.trace.src)
-    rows: list[list[float | None]] = found.weights.round(4).tolist()
+    rows = four_decimals(found.weights)
     rows += [[None] * len(src.labels)] * (len(out.labels) - len(rows))
     label = say.text("matrix_label", rows=len(out.labels), cols=len(src.labels))
     cell = cell_words(ask, found, out="{row}", src="{col}")

@@ -85,9 +85,7 @@ def tools(ask: Ask) -> Marks:
     """What may be chosen of the map."""
     say = ask.say
     choices = [
-        Select(
-            f"attention.{key}", say.text(f"tool.{key}"), [(value, say.text(f"{key}.{value}")) for value in CHOICES[key]], CHOICES[key][0]
-        )
+        Select(f"attention.{key}", say.text(f"tool.{key}"), say.choices(f"{key}.", CHOICES[key]), CHOICES[key][0])
         for key in ("show", "heads", "combine", "leave", "unit", "draw")
     ]
     scale = Select("scale", say.text("scale_label"), say.choices("scale.", SCALES), "fixed")
@@ -99,17 +97,17 @@ def the_map(ask: Ask) -> Slots:
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
     at, look = place(ask), read_look(ask.request.attention, weights.shape[:2])
-    norms = ask.once(norms_of, ask.translator, ask.result, kind) if look.show == "value" else None
+    norms = ask.of_run(norms_of, kind) if look.show == "value" else None
     shown = shown_map(ask.trace, kind, look, at, norms, lambda group: spelled(ask, group))
     rows, cols = axes_of(ask, shown, kind)
     title = title_of(ask, shown, kind, weights.shape)
     tokens = [row_token(ask, shown, kind, i) for i in range(len(shown.rows.texts))]
     keys = [Token(text, "target" if kind == "decoder" else "source") for text in shown.cols.texts]
     written = 0 if kind == "encoder" or look.unit == "word" else len(ask.written)
-    answers = {str(i): [Text(row_answer(say, shown, i, i < written, title, token, keys), "answer")] for i, token in enumerate(tokens)}
+    answers = (row_answer(say, shown, i, i < written, title, token, keys) for i, token in enumerate(tokens))
     lines = readings(ask, shown, kind, rows.labels, weights, norms)
     return {
-        "answer": [Switch(f"@{rows.name}", answers, "0")],
+        "answer": [Switch.told(rows.name, answers)],
         "picture": [drawing(ask, shown, rows, cols)],
         "notice": [Text(line, terms=True) for line in lines],
         "legend": [Text(" · ".join(notes_of(ask, shown)), "legend")],

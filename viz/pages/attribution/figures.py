@@ -20,7 +20,6 @@ from viz.marks import (
     Site,
     Slots,
     Switch,
-    Text,
     Token,
 )
 from viz.pages.attribution.sentences import about_map, numbers
@@ -41,13 +40,13 @@ WRONG_STEP = 3
 def attribution(ask: Ask) -> Sheet:
     """Rows are the tokens that were written, columns those that are occluded: of the source, and of what was written before."""
     say, steps = ask.say, steps_of(ask.result, ask.request.attribution)
-    full, scores = ask.once(occluded, ask.translator, ask.result, steps.chosen)
+    full, scores = ask.of_run(occluded, steps.chosen)
     sources = len(ask.trace.src)
-    answers = {str(r): [Text(answer_of(ask, steps, r, full, scores), "answer")] for r in range(len(steps.tokens))}
+    answers = (answer_of(ask, steps, r, full, scores) for r in range(len(steps.tokens)))
     notes = about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))
     return Sheet(
         part="occlusion",
-        answer=[Switch("@target", answers, "0")],
+        answer=[Switch.told("target", answers)],
         picture=maps(ask, steps, scores),
         side=side(ask, steps),
         foot=[

@@ -30,7 +30,7 @@ def remove_each(translator: Translator, result: Result) -> Values:
 
 def importance(ask: Ask) -> Marks:
     """This sentence and the sample: a matrix for each kind of attention, one for the whole sublayers of each stack."""
-    say, told = ask.say, ask.slowly(remove_each, ask.translator, ask.result)
+    say, told = ask.say, ask.of_run(remove_each, slow=True)
     sample, missing = sample_of(ask)
     parts, tokens = told["parts"], len(told["tokens"])
     total = say("importance_total", n=tokens, total=num(told["log_probability"], 2))

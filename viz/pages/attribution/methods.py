@@ -38,7 +38,7 @@ def scores(ask: Ask) -> Marks:
     say, steps = ask.say, steps_of(ask.result, ask.request.attribution)
     r = ask.row(len(steps.tokens))
     foil = steps.chosen[r] if steps.chosen else None
-    found = ask.slowly(attribute_step, ask.translator, ask.result, r, foil)
+    found = ask.of_run(attribute_step, r, foil, slow=True)
     beside = attention_beside(ask, steps)[r]
     top = full_scale(beside)
     weights = [Cell(mark_largest(num(x, 2), i == int(beside.argmax())), x, x / top) for i, x in enumerate(beside.tolist())]

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from lab.measures.cost import ROWS, WAYS
 from lab.measures.cost_at_length import Point, curves_at, speed_of
-from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text, number_cells
+from viz.marks import Buttons, Cell, Marks, Plot, Table, Text, number_cells
 from viz.pages.cost.figures import chart, look
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
-from viz.shared.scene_rows import index_in
+from viz.shared.request import within
 
 if TYPE_CHECKING:
     from lab.questions.decoding_times import WayTimes
@@ -27,12 +27,12 @@ TURNS = 100
 
 def turn(ask: Ask) -> int:
     """Which measuring."""
-    return index_in(ask.request.cost.get("turn"), TURNS)
+    return within(ask.request.cost.get("turn"), TURNS)
 
 
 def again(ask: Ask) -> Buttons:
     """Measure anew."""
-    return Buttons(ask.say.text("common.measure_again"), [Press(ask.say("common.measure_again"), {"cost.turn": (turn(ask) + 1) % TURNS})])
+    return ask.button("common.measure_again", {"cost.turn": (turn(ask) + 1) % TURNS})
 
 
 def times(ask: Ask) -> Marks:

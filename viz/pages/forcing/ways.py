@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Plot, Press, Table, Text, Values
+from viz.marks import Axis, Cell, Columns, Marks, Matrix, Plot, Table, Text, Values
 from viz.pages.forcing.figures import found_of
 from viz.pages.forcing.references import asked
 from viz.shared.ask import Ask
-from viz.shared.charts import trace
+from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import num
 from viz.shared.request import within
 
@@ -121,7 +121,7 @@ def speed(ask: Ask) -> Marks:
         Table(say.texts("table.", ("way", "passes", "cells", "total", "token")), rows, say.text("speed")),
         Plot(chart(ask, ms), say.text("chart"), 260),
         Text(say("look.speed", cells=num(times(cells), 1), ratio=num(times(ms), 2))),
-        Buttons(say.text("common.measure_again"), [Press(say("common.measure_again"), {"forcing.measure": again + 1})]),
+        ask.button("common.measure_again", {"forcing.measure": again + 1}),
     ]
 
 
@@ -150,6 +150,5 @@ def chart(ask: Ask, ms: dict[str, Sequence[float]]) -> Values:
         trace(range(1, len(ms[way]) + 1), [round(x, 4) for x in ms[way]], role, name=ask.say.text(f"way.{way}"), line={"dash": dash})
         for way, dash, role in looks
     ]
-    legend, margin = {"orientation": "h", "y": 1.15}, {"l": 44, "r": 8, "t": 8, "b": 48}
-    layout = {"xaxis": {"title": {"text": ask.say.text("chart")}}, "yaxis": {"rangemode": "tozero"}, "legend": legend, "margin": margin}
-    return {"data": lines, "layout": layout}
+    across = {"title": {"text": ask.say.text("chart")}}
+    return figure_of(lines, xaxis=across, yaxis={"rangemode": "tozero"}, legend=1.15, margin=(44, 8, 8, 48))

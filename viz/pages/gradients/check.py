@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from viz.marks import Buttons, Marks, Press, Text
+from viz.marks import Marks, Text
 from viz.pages.gradients.shown import Shown
 from viz.shared.number_format import tiny
 
@@ -23,7 +23,7 @@ def check(shown: Shown, name: str, index: list[int]) -> Marks:
     say = shown.say
     site = say.exactly(Text([("code", f"{name}[{', '.join(map(str, index))}]")], "quiet"))
     if shown.ask.request.gradients.get("check") != [name, *index]:
-        return [Buttons(say.text("check"), [Press(say("check"), {"gradients.check": [name, *index]})]), *site]
+        return [shown.ask.button("check", {"gradients.check": [name, *index]}), *site]
     found = shown.once(verdict_of, Place(name, tuple(index)), slow=True)
     numbers = {one: long(getattr(found, one)) for one in ("shown", "exact", "difference")}
     return [

@@ -42,7 +42,7 @@ LOOKS = ("top", "own", "entropy")
 
 def lens(ask: Ask) -> Sheet:
     """Rows are steps of the decoder, columns its layers: the most probable token there, the rank of the written one, or the entropy."""
-    say, found = ask.say, ask.once(read_layers, ask.translator, ask.result)[0]
+    say, found = ask.say, ask.of_run(read_layers)[0]
     rows, cols = ask.axis("target", ask.written), Axis("layer", [*map(say.layer, range(len(found.sites)))])
     facts = GridFacts(found, [ask.label(p) for p in ask.written], [p.id for p in ask.trace.tgt], ask.label_of_id)
     order = "pre" if ask.config.norm_order == "pre" else "post"
@@ -131,7 +131,7 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
 
 def last_dot_product(ask: Ask) -> Marks:
     """One step's candidates with their logits, and why the first leads."""
-    say, last = ask.say, ask.once(read_layers, ask.translator, ask.result)[1]
+    say, last = ask.say, ask.of_run(read_layers)[1]
     step = ask.row(len(last.tokens))
     config, writes = ask.config, ask.label_of_id(last.tokens[step])
     reads = ask.label(ask.trace.tgt[step])
@@ -201,7 +201,7 @@ def terms(ask: Ask, last: Readout, step: int) -> Bars:
 
 def translations(ask: Ask) -> Marks:
     """What the decoder writes when it reads each encoder layer (Langedijk et al. 2024)."""
-    say, layers = ask.say, ask.once(decode_layers, ask.translator, ask.result)
+    say, layers = ask.say, ask.of_run(decode_layers)
     lines = [translation_of(ask, one) for one in layers]
     other = layers[-1].text != ask.result.translation.text
     name = f"{layers[0].site} … {layers[-1].site}"

@@ -39,13 +39,11 @@ def memory(ask: Ask) -> Sheet:
     """C: a row a source token, a column a dimension."""
     say, trace, config = ask.say, ask.trace, ask.config
     own, norms = own_cosines(trace)[-1], np.linalg.norm(trace.memory.astype(np.float64), axis=-1)
-    answers = {
-        str(i): [Text(kept_of(say, ask.token(trace.src, i, "source"), float(x), float(norms[i])), "answer")] for i, x in enumerate(own)
-    }
+    answers = (kept_of(say, ask.token(trace.src, i, "source"), float(x), float(norms[i])) for i, x in enumerate(own))
     facts = {"s": len(trace.src), "d": config.d_model, "decoder_layers": config.decoder_layers, "heads": config.n_heads}
     return Sheet(
         part="matrix",
-        answer=[Switch("@source", answers, "0")],
+        answer=[Switch.told("source", answers)],
         picture=[strips_of(ask)],
         side=[Part("alike", slot="own")],
         foot=[

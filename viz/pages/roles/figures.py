@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from lab.measures.roles import NUMBERS, Check, Head, Seen, all_numbers, heads_of, number_names
+from model.trace import KINDS
 from viz.marks import (
     Bar,
     Bars,
-    Buttons,
     Cell,
     Custom,
     Later,
@@ -15,7 +15,6 @@ from viz.marks import (
     Note,
     Panel,
     Part,
-    Press,
     Segmented,
     Sheet,
     Site,
@@ -30,7 +29,6 @@ from viz.shared.number_format import num
 from viz.shared.run_service import Result
 from viz.shared.small_maps import small
 
-KINDS = ("encoder", "decoder", "cross")
 MORE = {"encoder": ("entropy", "distance"), "decoder": ("entropy", "distance"), "cross": ("diagonal", "entropy", "distance")}
 """Numbers that no rule uses."""
 FORM = {f"pairs.{name}" for name in ("text", "run", "file", "sample", "how", "format", "counted", "links", "unlinked", "other")}
@@ -74,7 +72,7 @@ def roles(ask: Ask) -> Sheet:
             Part("head", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [Part("head", slot="why"), Text(say("caution"))]),
+            Note(say("common.notice"), [Part("head", slot="why"), Text(say("caution"))]),
             *([ask.note("common.why", say("lead", sentences=sentences))] if atlas else []),
         ],
         legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
@@ -108,7 +106,7 @@ def notice(ask: Ask, missing: str) -> Marks:
     remedy = f"python -m model heads --checkpoint {ask.service.folder.name}/{name} --write"
     return [
         say.notice(f"missing.{missing}", remedy=remedy),
-        Buttons(say.text("common.measure"), [Press(say("common.measure"), {"roles.measure": True}, look="primary")]),
+        ask.button("common.measure", {"roles.measure": True}, "primary"),
     ]
 
 

@@ -60,9 +60,9 @@ def whatif(ask: Ask) -> Sheet:
             *in_force(ask, now),
         ],
         foot=[
-            Note.of(say("notice", n=len(lines)), *lines),
-            Note(say("why"), [say.glossed(key) for key in ("break.about", "break.share", "break.heads")]),
-            Note(say("starters"), [to_begin(ask)]),
+            Note.of(say("common.notice_n", n=len(lines)), *lines),
+            Note(say("common.why"), [say.glossed(key) for key in ("break.about", "break.share", "break.heads")]),
+            Note(say("common.try"), [to_begin(ask)]),
         ],
         panels=[
             probabilities(ask, now),
@@ -80,13 +80,13 @@ def trials(ask: Ask) -> Slots:
     from lab.questions.trials import each_head
 
     say, now = ask.say, now_of(ask)
-    found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
+    found = ask.of_run(try_each, costliest(ask))
     shown = [*(one.edit for one in found), *each_head(ask.config)]
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([edit] for edit in shown) else []
     high = max(one.fall or 0.0 for one in (*found, *other))
     before = ask.result.translation.text
     backs = translated_back(ask, [before, *(one.text for one in found)])
-    spans = [Spans([(before or say.text("empty"), ""), *quiet(backs[0])], ask.translator.writes)]
+    spans = [Spans([(before or say.text("common.nothing"), ""), *quiet(backs[0])], ask.translator.writes)]
     original = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
     axis = say.text("break.legend"), ticks(say, high)
     return {
@@ -138,7 +138,7 @@ def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
 def in_force_now(ask: Ask, now: Now) -> Trial:
     """The edits in force together."""
     found = now.effect.found
-    return Trial("", "", found.new.text, ask.once(fall_of, ask.translator, ask.result, found.plan))
+    return Trial("", "", found.new.text, ask.of_run(fall_of, found.plan))
 
 
 def quiet(back: str) -> list[tuple[str, str]]:
@@ -152,9 +152,9 @@ def line(ask: Ask, one: Trial, now: Now, high: float, back: str = "") -> Item:
     A press puts it in force, a second one takes it back.
     """
     say, writes, is_on = ask.say, ask.translator.writes, not one.edit or now.kept == [one.edit]
-    name = say.text("and").join(names_of(ask, [one.edit] if one.edit else now.kept))
+    name = say.text("common.and").join(names_of(ask, [one.edit] if one.edit else now.kept))
     kept = [part for part in parts(ask.result.translation.text, one.text) if part[1] != "gone"]
-    spans = [*(kept if one.text else [(say.text("empty"), "changed")]), *quiet(back)]
+    spans = [*(kept if one.text else [(say.text("common.nothing"), "changed")]), *quiet(back)]
     item = Item(name, [Spans(spans, writes)], put=put([] if is_on else [one.edit]), now=is_on)
     if one.fall is None:
         return item
@@ -180,12 +180,12 @@ def in_force(ask: Ask, now: Now) -> Marks:
 
 def heads(ask: Ask) -> Slots:
     """Each head ablated alone: how often that changes nothing, for the answer; a square each, and a line for the one that is touched."""
-    say, (before, written) = ask.say, ask.once(try_heads, ask.translator, ask.result)
+    say, (before, written) = ask.say, ask.of_run(try_heads)
     same = [edit for edit, text in written.items() if text == before]
     is_greedy = not ask.run.forced and ask.run.decode == DecodeConfig(max_length=ask.run.decode.max_length)
     key = "answer.heads" if is_greedy else "answer.greedy"
     told = say(key, same=strong(str(len(same))), all=strong(str(len(written))))
-    trials = ask.once(try_each, ask.translator, ask.result, costliest(ask))
+    trials = ask.of_run(try_each, costliest(ask))
     now, high, edits = now_of(ask), trials[0].fall or 0.0, list(written)
     shown = [edit for edit in edits if now.kept == [edit]]
     cases: Slots = {str(i): [without(ask, now, edit, text, high)] for i, (edit, text) in enumerate(written.items())}
@@ -237,7 +237,7 @@ def to_begin(ask: Ask) -> Items:
     text = TWO_SENTENCES.get(ask.translator.reads, "")
     if text and text != scene.run.text:
         items.append(Item(say("break.another", text=text), put=another(text, [])))
-    return Items(items, say.text("starters"))
+    return Items(items, say.text("common.try"))
 
 
 def another(text: str, edits: Sequence[str]) -> Values:

@@ -32,7 +32,7 @@ def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Masking | None:
     """The same, made once; None where nothing was written."""
     if not ask.written:
         return None
-    return ask.slowly(hide_each, ask.translator, ask.result, layer, head)
+    return ask.of_run(hide_each, layer, head, slow=True)
 
 
 def one_head(ask: Ask) -> tuple[int, int]:

@@ -99,7 +99,7 @@ def effect_anew(translator: Translator, result: Result, edits: Sequence[str], co
 
 def effect_of(ask: Ask, edits: Sequence[str], companion: str = "", reference: str = "") -> Effect:
     """The same, made once."""
-    return ask.once(effect_anew, ask.translator, ask.result, list(edits), beside(edits, companion), reference)
+    return ask.of_run(effect_anew, list(edits), beside(edits, companion), reference)
 
 
 def now_of(ask: Ask) -> Now:
