@@ -46,7 +46,7 @@ def follow_weight(
     named = dict(own.named_parameters())
     optimizer, device, found = adam(list(named.values()), rate), next(own.parameters()).device, []
     for _ in range(steps):
-        record = record_gradients(own, pair, smoothing, device=device)
+        record = record_gradients(own, pair, smoothing)
         for name, parameter in named.items():
             parameter.grad = record.parameters[name].to(device)
         norm = float(nn.utils.clip_grad_norm_(list(named.values()), CLIP))
@@ -57,7 +57,7 @@ def follow_weight(
         state = optimizer.state[weight]
         m, v = float(state["exp_avg"][place.index]), float(state["exp_avg_sq"][place.index])
         found.append(AdamStep(record.loss, norm, clip_factor(norm), gradient, m, v, before, float(weight.detach()[place.index])))
-    return tuple(found), record_gradients(own, pair, smoothing, weights=False, device=device).loss
+    return tuple(found), record_gradients(own, pair, smoothing, weights=False).loss
 
 
 def clip_factor(norm: float) -> float:

@@ -38,7 +38,7 @@ Read = tuple[Literal["source", "target"], int, int]
 
 def glance_of(translator: Translator, pair: TrainingPair, smoothing: float) -> Glance:
     """Forward and backward, once. Raises LossError."""
-    record = record_gradients(translator.model, pair, smoothing, device=translator.device)
+    record = record_gradients(translator.model, pair, smoothing)
     shares = memory_shares(record, memory_by_layer(translator.model, record))
     return Glance(
         float(np.mean(record.losses.astype(np.float64))),

@@ -128,16 +128,16 @@ def typed_target(translator: Translator, text: str) -> tuple[tuple[int, ...], tu
 
 
 def measure_loss(
-    model: Transformer, pair: TrainingPair, smoothing: float, probe: GradientRecorder, device: torch.device | str = "cpu"
+    model: Transformer, pair: TrainingPair, smoothing: float, probe: GradientRecorder, device: torch.device | None = None
 ) -> Tensor:
-    """The training objective of one pair, a mean over its target tokens, with every site shown to the probe."""
-    batch = pair.batch(model.config, device)
+    """The training objective of one pair, a mean over its target tokens, with every site shown to the probe; on the model's own device where none is named."""
+    batch = pair.batch(model.config, device or next(model.parameters()).device)
     loss, _ = Objective(model, smoothing).eval()(batch, probe=probe)
     return loss / batch.tokens
 
 
 def record_gradients(
-    model: Transformer, pair: TrainingPair, smoothing: float = 0.0, *, weights: bool = True, device: torch.device | str = "cpu"
+    model: Transformer, pair: TrainingPair, smoothing: float = 0.0, *, weights: bool = True, device: torch.device | None = None
 ) -> GradientRecord:
     """Forward and backward, once. weights: also the gradients of the parameters. Raises LossError."""
     recorder = GradientRecorder()
@@ -223,7 +223,7 @@ STEP = 1e-4
 
 def check_place(model: Transformer, pair: TrainingPair, smoothing: float, place: Place) -> Verdict:
     """Is it true? The number as drawn, beside autograd and a central difference in float64 on a copy. Raises KeyError, IndexError for no such place."""
-    shown = record_gradients(model, pair, smoothing, weights=is_parameter(model, place.name), device=next(model.parameters()).device)
+    shown = record_gradients(model, pair, smoothing, weights=is_parameter(model, place.name))
     double = in_float64(model)
     exact = record_gradients(double, pair, smoothing, weights=is_parameter(model, place.name))
     value = shown.at(place)

@@ -9,7 +9,7 @@ from viz.marks import Cell, Marks, Plot, Segmented, Table, Text, number_cells
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.weights import RATES, chosen_weight, largest_of, rate_of
 from viz.shared.ask import Ask
-from viz.shared.charts import trace, upright
+from viz.shared.charts import figure_of, trace, upright
 from viz.shared.number_format import num, tiny
 
 if TYPE_CHECKING:
@@ -101,8 +101,9 @@ def rate_chart(ask: Ask, recipe: str) -> Marks:
     say = ask.say
     warmup, rates = recipe_rates(recipe, POINTS)
     steps, values = zip(*rates, strict=True)
-    layout = {"shapes": [upright(warmup)], "margin": {"l": 64, "r": 12, "t": 12, "b": 40}, "yaxis": {"exponentformat": "power"}}
+    curve = trace(steps, values, "weight")
+    chart = figure_of([curve], shapes=[upright(warmup)], margin=(64, 12, 12, 40), yaxis={"exponentformat": "power"})
     return [
         Text(say("adam.warmup", n=f"{warmup:,}", peak=four(max(values)), first=four(values[0]))),
-        Plot({"data": [trace(steps, values, "weight")], "layout": layout}, say.text("adam.chart"), 220),
+        Plot(chart, say.text("adam.chart"), 220),
     ]

@@ -17,7 +17,7 @@ def backward(ask: Ask) -> Asked:
     subject, translator = shown.subject, shown.subject.translator
     wanted = shown.glance.rows[shown.row].shown[0].id
 
-    again = partial(record_gradients, translator.model, subject.pair, subject.smoothing, weights=False, device=translator.device)
+    again = partial(record_gradients, translator.model, subject.pair, subject.smoothing, weights=False)
     return Asked(again, record_gradients, "found", (list(again().gradients).index("logits"), shown.row, wanted))
 
 

@@ -52,7 +52,7 @@ def gradients(ask: Ask) -> Sheet:
     micro = ask.request.gradients.get("micro")
     micro = micro if micro in MICROSCOPES else MICROSCOPES[0]
     first, *_, last = shown.glance.stacks["decoder"].sites
-    width = shown.subject.translator.config.d_model
+    width = shown.config.d_model
     return Sheet(
         part="backwards pair",
         answer=[Part("back", slot="answer"), *notices(shown)],
@@ -171,14 +171,14 @@ def stream(shown: Shown, name: str, lit: set[tuple[str, int]]) -> Matrix:
         rows,
         cols,
         [numbers[k] if (name, k) in lit else [None] * len(cols.labels) for k in places],
-        shown.say.text("back.label", stack=shown.say.text(f"back.{name}")),
-        shown.say.pattern("back.say").replace("{stack}", shown.say.text(f"back.{name}")),
+        shown.say.text("back.label", stack=shown.say.text(f"common.stack.{name}")),
+        shown.say.pattern("back.say").replace("{stack}", shown.say.text(f"common.stack.{name}")),
         high=rounded(highest(shown), 4) or 1.0,
         format="figures",
         exact="figures",
         least=highest(shown) * 2,
         hidden_text=shown.say.text("back.not_yet"),
-        title=shown.say(f"back.{name}"),
+        title=shown.say(f"common.stack.{name}"),
     )
 
 
@@ -202,7 +202,7 @@ def tug(ask: Ask) -> Marks:
     shown = shown_of(ask)
     say, row = ask.say, shown.glance.rows[shown.row]
     chosen = within(ask.request.gradients.get("pull"), len(row.shown))
-    config, count = shown.subject.translator.config, len(shown.reads)
+    config, count = shown.config, len(shown.reads)
     pull = row.shown[chosen]
     size, t = config.tgt_vocab_size, shown.row
     high, low = map(four, targets(shown))
@@ -223,7 +223,7 @@ def targets(shown: Shown) -> tuple[float, float]:
     """y of the wanted token, and of each other one."""
     from lab.measures.backward import resting_place
 
-    return resting_place(shown.subject.smoothing, shown.subject.translator.config.tgt_vocab_size)
+    return resting_place(shown.subject.smoothing, shown.config.tgt_vocab_size)
 
 
 def tug_bars(shown: Shown, chosen: int) -> Bars:
@@ -234,6 +234,6 @@ def tug_bars(shown: Shown, chosen: int) -> Bars:
         said = four(one.pull) if say.is_plain else f"{four(one.p)} − {four(ys[i > 0])} = {four(one.pull)}"
         name = shown.text(one.id) + (" ★" if i == 0 else "")
         bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
-    others = shown.subject.translator.config.tgt_vocab_size - len(bars)
+    others = shown.config.tgt_vocab_size - len(bars)
     rest = Bar(say.text("tug.rest", n=f"{others:,}"), row.rest, four(row.rest), look="others")
     return Bars([*bars, rest], say.text("tug"), tone="signed", unit="p − y")

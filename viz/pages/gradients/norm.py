@@ -84,7 +84,7 @@ def norm_of(translator: Translator, pair: TrainingPair, smoothing: float, place:
     from lab.questions import gradient_parts
     from lab.questions.gradients import record_gradients
 
-    record = record_gradients(translator.model, pair, smoothing, weights=False, device=translator.device)
+    record = record_gradients(translator.model, pair, smoothing, weights=False)
     stack, layer, part = place
     site = f"{stack}.{layer}.norm_{part}"
     norm: Any = gradient_parts.norm_of(translator.model, *place)

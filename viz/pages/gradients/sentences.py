@@ -9,7 +9,7 @@ def place(shown: Shown, stack: str, k: int, *, short: bool = False) -> str:
     """A place of the stream: "decoder layer 3, after feed-forward", or "3 FF" beside the name of its stack."""
     say, parts = shown.say, shown.glance.stacks[stack].sites[k].split(".")
     layer = int(parts[1]) + 1 if len(parts) > 2 else 0
-    return say.text(f"{'short' if short else 'place'}.{parts[-1]}", stack=say.text(f"back.{stack}"), layer=layer)
+    return say.text(f"{'short' if short else 'place'}.{parts[-1]}", stack=say.text(f"common.stack.{stack}"), layer=layer)
 
 
 def tick(shown: Shown, stack: str, k: int) -> str:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from lab.measures.gradient_summary import Glance, Weight
+from model.config import ModelConfig
 from viz.marks import Said, Say, Token, strong
 from viz.pages.gradients.subject import Subject, subject_of
 from viz.shared.ask import Ask, label
@@ -30,14 +31,19 @@ class Shown:
         return self.ask.service.once(make, one.translator, one.pair, one.smoothing, *more, slow=slow)
 
     @property
+    def config(self) -> ModelConfig:
+        """The sizes of the model."""
+        return self.subject.translator.config
+
+    @property
     def say(self) -> Say:
         """The words of the page."""
         return self.ask.say
 
     def text(self, i: int, side: str = "target") -> str:
         """A token of the vocabulary by its id."""
-        translator = self.subject.translator
-        config, tokenizer = translator.config, translator.source if side == "source" else translator.target
+        translator, config = self.subject.translator, self.config
+        tokenizer = translator.source if side == "source" else translator.target
         special = i in (config.bos_id, config.eos_id, config.pad_id)
         return label(self.say, tokenizer.piece(i), "special" if special else "piece", is_start=i == config.bos_id)
 
@@ -88,10 +94,10 @@ class Shown:
 
     def weight(self, weight: Weight) -> str:
         """A weight in words."""
-        place, tied = weight.place, self.subject.translator.config.output == "tied"
+        place, tied = weight.place, self.config.output == "tied"
         if not place.stack:
             return self.say.text("kind.target_tied" if place.kind == "target" and tied else f"kind.{place.kind}")
-        stack, kind = self.say.text(f"back.{place.stack}"), self.say.text(f"kind.{place.part}.{place.kind}")
+        stack, kind = self.say.text(f"common.stack.{place.stack}"), self.say.text(f"kind.{place.part}.{place.kind}")
         return self.say.text("map.name", stack=stack, layer=place.layer + 1, kind=kind)
 
 

@@ -44,7 +44,7 @@ def softmax_of(translator: Translator, pair: TrainingPair, smoothing: float, kin
     """One head of a backward pass."""
     from lab.questions.gradients import record_gradients
 
-    record = record_gradients(translator.model, pair, smoothing, weights=False, device=translator.device)
+    record = record_gradients(translator.model, pair, smoothing, weights=False)
     path = Trace.attention_site(kind, layer)
     found = [(values[f"{path}.{name}"][head]) for values in (record.values, record.gradients) for name in ("scores_masked", "weights")]
     scores, weights, d_scores, d_weights = (x.astype(np.float64) for x in found)
@@ -64,7 +64,7 @@ class Spot:
 
 def spot_of(shown: Shown) -> Spot:
     """The one that is chosen, while nobody has chosen that of the largest |dS| of its kind."""
-    chosen, config = settings_at(shown.ask.request.gradients, "softmax"), shown.subject.translator.config
+    chosen, config = settings_at(shown.ask.request.gradients, "softmax"), shown.config
     kind = str(chosen["kind"]) if chosen.get("kind") in SIDES else "cross"
     layer, head, row, key = shown.glance.spots[kind]
     known = chosen.get("layer") is not None or chosen.get("head") is not None
@@ -81,7 +81,7 @@ def spot_of(shown: Shown) -> Spot:
 def softmax(ask: Ask) -> Marks:
     """dS of one head, its chosen row in numbers, and the arithmetic of the chosen cell."""
     shown = shown_of(ask)
-    say, at, config = ask.say, spot_of(shown), shown.subject.translator.config
+    say, at, config = ask.say, spot_of(shown), shown.config
     found = shown.once(softmax_of, at.kind, at.layer, at.head)
     rows, cols = map(shown.tokens, SIDES[at.kind])
     site = Trace.attention_site(at.kind, at.layer)
@@ -97,7 +97,7 @@ def softmax(ask: Ask) -> Marks:
         Columns([[softmax_map(shown, found, at, rows, cols)], [Text(title), row_table(shown, found, at, cols)]]),
         *say.exactly(Text(softmax_arithmetic(say, found, at))),
         *check(shown, f"{site}.scores", [at.head, at.row, at.key]),
-        *unscaled(say, found, at.row, float(np.sqrt(config.d_model // config.n_heads))),
+        *unscaled(say, found, at.row, float(np.sqrt(config.d_head))),
         Site(f"∂L/∂ {site}.scores_masked", [config.n_heads, len(rows), len(cols)], codes=["softmax"]),
     ]
 

@@ -15,7 +15,9 @@ def stack_and_token(shown: Shown, key: str) -> tuple[str, int, Marks]:
     say, chosen = shown.say, settings_at(shown.ask.request.gradients, key)
     stack = "encoder" if chosen.get("stack") == "encoder" else "decoder"
     token = within(chosen.get("token"), len(shown.tokens(stack)))
-    presses = [Press(say(f"back.{one}"), {f"gradients.{key}": {"stack": one}}, pressed=one == stack) for one in ("encoder", "decoder")]
+    presses = [
+        Press(say(f"common.stack.{one}"), {f"gradients.{key}": {"stack": one}}, pressed=one == stack) for one in ("encoder", "decoder")
+    ]
     texts = [(i, f"{i + 1} {text}") for i, text in enumerate(shown.tokens(stack))]
     return (
         stack,
@@ -41,14 +43,14 @@ def ways(ask: Ask) -> Marks:
         Columns([[one] for one in controls]),
         Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone=tone),
         Fold(say("ways.lengths"), [Table(head, rows, say.text("ways.lengths"))]),
-        Site(f"∂L/∂ {stack}.*.resid_*", [len(shown.tokens(stack)), shown.subject.translator.config.d_model], codes=[]),
+        Site(f"∂L/∂ {stack}.*.resid_*", [len(shown.tokens(stack)), shown.config.d_model], codes=[]),
     ]
 
 
 def tables(ask: Ask) -> Marks:
     """The tables of embeddings: the rows that were read, and what the output matrix gets."""
     shown = shown_of(ask)
-    say, tied = ask.say, shown.subject.translator.config.output == "tied"
+    say, tied = ask.say, shown.config.output == "tied"
     marks: Marks = [say.quiet(key) for key in ("tables.about", *["tables.tied"] * tied)]
     for table in shown.glance.tables:
         kind = "source" if table.name.startswith("src") else "target"

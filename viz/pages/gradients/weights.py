@@ -35,7 +35,7 @@ def lengths_of(translator: Translator, pair: TrainingPair, smoothing: float, met
     from lab.questions.gradient_steps import step_lengths
     from lab.questions.gradients import record_gradients
 
-    record = record_gradients(translator.model, pair, smoothing, device=translator.device)
+    record = record_gradients(translator.model, pair, smoothing)
     places = matrices(translator.model)
     if metric == "rank":
         return [0.0 if p.kind == "norm" else float(rank_of(record.parameters[p.name], positions_of(record, p))) for p in places]
@@ -126,7 +126,7 @@ def reading(shown: Shown, metric: str, values: list[float]) -> list[Said]:
     """Of ranks why those of W_K are low; of steps how far the matrices are apart, beside their gradients."""
     say = shown.say
     if metric == "rank":
-        return [] if shown.subject.translator.config.positions == "rotary" else [say("look.map.rank")]
+        return [] if shown.config.positions == "rotary" else [say("look.map.rank")]
     sizes = [(x, weight.gradient) for x, weight in zip(values, shown.glance.weights, strict=True) if weight.place.kind != "norm"]
     if metric == "gradient" or not np.all(sizes):
         return []
@@ -173,7 +173,7 @@ def product_of(translator: Translator, pair: TrainingPair, smoothing: float, nam
     from lab.questions.gradient_parts import leading_product, matrices
     from lab.questions.gradients import record_gradients
 
-    record = record_gradients(translator.model, pair, smoothing, device=translator.device)
+    record = record_gradients(translator.model, pair, smoothing)
     place = next(p for p in matrices(translator.model) if p.name == name)
     found = leading_product(record, place)
     side, source, cosines = read_through(translator, place, found.u, found.v)
@@ -249,5 +249,5 @@ def largest_of(translator: Translator, pair: TrainingPair, smoothing: float, nam
     """Where in a parameter |g| is largest."""
     from lab.questions.gradients import record_gradients
 
-    gradient = record_gradients(translator.model, pair, smoothing, device=translator.device).parameters[name].numpy()
+    gradient = record_gradients(translator.model, pair, smoothing).parameters[name].numpy()
     return tuple(int(i) for i in np.unravel_index(int(np.abs(gradient).argmax()), gradient.shape))

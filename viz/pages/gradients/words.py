@@ -72,8 +72,6 @@ WORDS = {
         "{stack}里反向的流动：每行一个位置，颜色越深梯度越大",
         "Flow backwards through the {stack}: a row for each place; a stronger color is a larger gradient",
     ),
-    "back.encoder": ("编码器", "Encoder"),
-    "back.decoder": ("解码器", "Decoder"),
     "back.loss": ("损失", "Loss"),
     "back.play": ("从损失播放", "Play from the loss"),
     "back.at_start": ("反向传播还没有开始：只有损失 {loss}。", "The backward pass has not begun: there is only the loss, {loss}."),

@@ -230,7 +230,6 @@ WORDS = {
         "Warm-up: in training by the recipe zh-en the learning rate rises in a straight line to {peak} over the first {n} steps, then falls with the square root of the step, and finally to 0. The first step has only {first}: at the beginning the estimate v is not reliable, and yet every weight moves by a whole learning rate.",
     ),
     "adam.chart": ("学习率随训练步数的变化", "Learning rate over the steps of training"),
-    "adam.chart_say": ("第 {step} 步：学习率 {rate}", "step {step}: rate {rate}"),
     "map.outside": ("不在层里的权重", "Weights outside the layers"),
     "map.none": ("没有这种权重", "no such weight"),
     "product.of": ("{name}：梯度的第一个外积", "{name}: the leading outer product of its gradient"),

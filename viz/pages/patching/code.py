@@ -4,7 +4,7 @@ from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.patching.pairs import pair_asked, pair_now, settings_of
 from viz.shared.ask import Ask
-from viz.shared.scene_rows import index_in
+from viz.shared.request import within
 
 
 def grid(ask: Ask) -> Asked:
@@ -20,5 +20,5 @@ def grid(ask: Ask) -> Asked:
     numbers = range(translator.config.encoder_layers + translator.config.decoder_layers)[-len(sites) :]
     site = next((one for one, n in zip(sites, numbers, strict=True) if chosen.get("site") in (one, n)), sites[0])
     rows = pair.rows(site)
-    row = index_in(chosen.get("row"), rows, min(pair.span[0], rows - 1))
+    row = within(chosen.get("row"), rows, min(pair.span[0], rows - 1))
     return Asked(lambda: patch_layer(translator, pair, site, direction), patch_layer, "log_p", (row, pair.token))

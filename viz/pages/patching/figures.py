@@ -136,11 +136,11 @@ def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
         Axis("patching.row", [row_name(say, exchange, stack, row) for row in rows], title=say.text(f"rows.{stack}")),
         Axis("patching.site", say.layers(len(grid.sites)), first=exchange.offset(stack)),
         significant(np.asarray(effects), 5),
-        say.text(f"stack.{stack}"),
+        say.text(f"common.stack.{stack}"),
         say=say.pattern("cell"),
         texts=texts,
         strong=flips.tolist(),
-        title=say(f"stack.{stack}"),
+        title=say(f"common.stack.{stack}"),
     )
 
 

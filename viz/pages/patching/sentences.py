@@ -42,7 +42,7 @@ def alone(say: Say, exchange: Exchange) -> list[Said]:
     """How many vectors of each stack do it by themselves."""
     flips = {stack: exchange.flips(stack) for stack in exchange.grids}
     key = f"alone.{exchange.direction}"
-    return [say(key, stack=say.text(f"stack.{stack}"), n=int(those.sum()), all=those.size) for stack, those in flips.items()]
+    return [say(key, stack=say.text(f"common.stack.{stack}"), n=int(those.sum()), all=those.size) for stack, those in flips.items()]
 
 
 def refusal(say: Say, code: str, values: dict[str, object]) -> Said:

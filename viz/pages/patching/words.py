@@ -74,8 +74,6 @@ WORDS = {
     "noun.self": ("自注意力的输出", "The self-attention output"),
     "noun.cross": ("交叉注意力的输出", "The cross-attention output"),
     "noun.ff": ("前馈网络的输出", "The feed-forward output"),
-    "stack.encoder": ("编码器", "Encoder"),
-    "stack.decoder": ("解码器", "Decoder"),
     "rows.encoder": ("读入", "Reads"),
     "rows.decoder": ("生成", "Writes"),
     "cell": ("{row}，{col}：{value}", "{row}, {col}: {value}"),

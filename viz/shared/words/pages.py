@@ -14,6 +14,8 @@ WORDS = {
     "play": ("播放", "Play"),
     "reference": ("参考译文", "Reference translation"),
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
+    "stack.decoder": ("解码器", "Decoder"),
+    "stack.encoder": ("编码器", "Encoder"),
     "token": ("词元", "Token"),
     "usual_example": ("恢复示例", "Back to the example"),
 }
