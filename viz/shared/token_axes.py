@@ -84,6 +84,12 @@ def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, amo
     return say(sentence, keys=told, **more)
 
 
+def closed(values: np.ndarray, digits: int, *, is_masked: bool) -> list[list[float | None]]:
+    """A map as it travels, with so many decimals; later keys have none where the causal mask closes them."""
+    rows = np.round(values, digits).tolist()
+    return [[None if is_masked and col > row else x for col, x in enumerate(line)] for row, line in enumerate(rows)]
+
+
 class HeadPick(TypedDict):
     """The head shown while nobody has chosen; why: the values of the line that says so."""
 

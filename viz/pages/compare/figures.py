@@ -24,7 +24,7 @@ from viz.marks import (
     Text,
 )
 from viz.pages.compare.maps import note
-from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, side_name
+from viz.pages.compare.sentences import facts, first_line, heading, model_name, p_text, parts_at, score
 from viz.pages.compare.sides import Pair, Side, elsewhere, own_name, pair_of
 from viz.shared.ask import Ask
 from viz.shared.changed_words import units
@@ -97,7 +97,7 @@ def column(ask: Ask, pair: Pair, which: str, side: Side) -> Marks:
     notes = [say.text("forced")] if pair.forced and which == "right" else []
     notes += [say.text("cut", n=len(side.written))] if side.stopped == "limit" else []
     return [
-        Text([*side_name(say, which, side.name), *(f" · {text}" for text in notes)], "label"),
+        heading(say, which, side.name, *notes),
         Text(marked(side.text, at, writes) if side.text else say("common.nothing")),
         Bars(bars, say.text("bars", name=model_name(say, side.name)), 1.0, "target", tone="target", unit="p"),
     ]
@@ -139,7 +139,7 @@ def about(ask: Ask, which: str, side: Side) -> Marks:
     name = "source" if which == "left" else "beside"
     src = Axis(name, side.labels(ask, side.src), [piece.kind for piece in side.src])
     return [
-        Text(side_name(say, which, side.name), "label"),
+        heading(say, which, side.name),
         Text(facts(say, side)),
         *say.exactly(Text([*say("vocabularies", **sizes), " ", ("code", side.id)], "quiet")),
         Chips(src, say.text("reads")),

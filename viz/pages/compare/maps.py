@@ -8,11 +8,12 @@ import numpy as np
 
 from lab.measures.heads import Floats
 from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Segmented, Site, Text, Values, strong
-from viz.pages.compare.sentences import model_name, side_name
+from viz.pages.compare.sentences import heading, model_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
 from viz.shared.number_format import full_scale, share
 from viz.shared.scene import NOT_CHOSEN
+from viz.shared.token_axes import closed
 
 KINDS = ("cross", "encoder", "decoder")
 
@@ -122,16 +123,14 @@ def chooser(ask: Ask, which: str, side: Side, now: Place) -> Marks:
         )
         for layer in range(layers)
     ]
-    return [Text(side_name(say, which, side.name), "label"), *rows]
+    return [heading(say, which, side.name), *rows]
 
 
 def matrix(ask: Ask, pair: Pair, which: str, values: Floats, high: float, is_alike: bool) -> Matrix:
     """A map, or the difference of two. Rows that are those of the map before it are not named again."""
     say, side = ask.say, pair.right if which == "right" and pair.right else pair.left
     rows, cols = axes_of(ask, pair, side)
-    cells: list[list[float | None]] = np.round(values.astype(np.float64), 3).tolist()
-    if ask.scene.kind == "decoder":
-        cells = [[value if col <= row else None for col, value in enumerate(line)] for row, line in enumerate(cells)]
+    cells = closed(values.astype(np.float64), 3, is_masked=ask.scene.kind == "decoder")
     label = say.text(
         "map_label", name=say.text(which), kind=say.text(f"common.kind.{ask.scene.kind}"), rows=len(rows.labels), cols=len(cols.labels)
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from model.config import require
 from viz.marks import Cell, Columns, Marks, Said, Site, Table, Text
 from viz.pages.compare.maps import note
-from viz.pages.compare.sentences import about_childhood, p_text, side_name
+from viz.pages.compare.sentences import about_childhood, heading, p_text
 from viz.pages.compare.sides import MOST, Asked, Side, both, own_name, pair_of
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
@@ -33,8 +33,7 @@ def lenses(ask: Ask) -> Marks:
     """Every decoder layer of both models read at one step."""
     say, pair = ask.say, pair_of(ask)
     tables: list[Marks] = [
-        [Text(side_name(say, which, side.name), "label"), lens_table(ask, side, ask.row(len(side.written)))]
-        for which, side in pair.sides.items()
+        [heading(say, which, side.name), lens_table(ask, side, ask.row(len(side.written)))] for which, side in pair.sides.items()
     ]
     sites = pair.left.lens.sites
     return [
@@ -72,7 +71,7 @@ def layers(ask: Ask) -> Marks:
     columns: list[Marks] = []
     for which, side in (("left", left), ("right", other)):
         if side.name:
-            columns.append([Text(side_name(say, which, side.name), "label"), layer_table(ask, side.name, readings(ask, side, length))])
+            columns.append([heading(say, which, side.name), layer_table(ask, side.name, readings(ask, side, length))])
     return [Columns(columns)]
 
 

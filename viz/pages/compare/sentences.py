@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from viz.marks import Said, Say, Token, strong
+from viz.marks import Said, Say, Text, Token, strong
 from viz.pages.compare.sides import Side
 from viz.shared.changed_words import units
 from viz.shared.number_format import num, p_text
@@ -23,9 +23,10 @@ def model_name(say: Say, name: str) -> str:
     return name if step_of(name) < 0 else say.text("snapshot", step=f"{step_of(name):,}")
 
 
-def side_name(say: Say, which: str, name: str) -> Said:
-    """The heading of a side: left or right, and which model it is."""
-    return say("side", side=say.text(which), name=model_name(say, name))
+def heading(say: Say, which: str, name: str, *notes: str) -> Text:
+    """Of a side: left or right, which model it is, and what is to be known of it."""
+    said = say("side", side=say.text(which), name=model_name(say, name))
+    return Text([*said, *(f" · {note}" for note in notes)], "label")
 
 
 def mean_log(log_p: Sequence[float]) -> float:

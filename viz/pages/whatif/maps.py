@@ -31,6 +31,7 @@ from viz.pages.whatif.run import Effect, Now, effect_of, now_of, taught_head
 from viz.shared.ask import Ask
 from viz.shared.number_format import full_scale, num
 from viz.shared.small_maps import small
+from viz.shared.token_axes import closed
 
 Doubles = NDArray[np.float64]
 TOGETHER, NAMES = 10, 5
@@ -122,7 +123,7 @@ def maps(ask: Ask) -> Marks:
     try:
         pair, told = beside_pair(ask, now)
     except InputError as error:
-        return [*top, say.notice(f"common.error.{error.code}", **error.values)]
+        return [*top, say.refused(error)]
     return [*top, *told, *figure(ask, now, pair, compared)]
 
 
@@ -219,7 +220,7 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
         rows, cols = axes(ask, pair, i, compared)
         shut = pair.kind == "decoder" and not unmasked[i]
         label = say.text("map_label", name=say.text(f"map.{name}"), layer=pair.at[0] + 1, head=pair.at[1] + 1)
-        values = closed(pair.maps[i], shut)
+        values = closed(pair.maps[i], 4, is_masked=shut)
         one = Matrix(rows, cols, values, label, say=say.pattern("says_one"), high=top, least=0.05, title=say(f"map.{name}"))
         drawn.append(replace(one, bare=bool(i) and rows.labels == drawn[0].rows.labels and len(cols.labels) <= TOGETHER))
     if change is None:
@@ -227,17 +228,11 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
     rows, cols = axes(ask, pair, 1, compared)
     reach, moved = full_scale(change), float(np.abs(change).sum()) / 2 / len(change)
     values, title = (
-        closed(change, pair.kind == "decoder" and not any(unmasked)),
+        closed(change, 4, is_masked=pair.kind == "decoder" and not any(unmasked)),
         say.text("map.difference", share=f"{num(100 * moved, 1)}%"),
     )
     last = Matrix(rows, cols, values, title, say.pattern("says"), "diverging", high=reach, least=0.05, title=title)
     return [*drawn, replace(last, bare=drawn[1].bare)]
-
-
-def closed(values: Doubles, is_masked: bool) -> list[list[float | None]]:
-    """Rows of numbers with four decimals; later keys have none where a mask closes them."""
-    rows = np.round(values, 4).tolist()
-    return [[None if is_masked and col > row else x for col, x in enumerate(line)] for row, line in enumerate(rows)]
 
 
 @dataclass(frozen=True)
