@@ -1,7 +1,5 @@
 """Which token a scene means, and what the last row of a decoder wrote."""
 
-from typing import Any
-
 from viz.shared.run_service import Result
 from viz.shared.scene import Scene
 
@@ -13,11 +11,6 @@ def chosen_token(result: Result, scene: Scene) -> int:
     """
     chosen, pieces = (scene.source, result.trace.src) if scene.side == "source" else (scene.step, result.trace.tgt)
     return max(0, min(chosen, len(pieces) - 1))
-
-
-def index_in(value: Any, many: int, usual: int = 0) -> int:
-    """A place that a page keeps in the scene, where it is one of so many; else the usual one."""
-    return value if type(value) is int and 0 <= value < many else usual
 
 
 def with_last(result: Result, writes: list[str]) -> list[str]:

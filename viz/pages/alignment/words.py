@@ -30,10 +30,6 @@ WORDS = {
         "没有读入这个词元的行",
         "no row reads this token",
     ),
-    "notice": (
-        "看点",
-        "What to notice",
-    ),
     "reading_label": ("读法：关注哪里", "Attended to while"),
     "reading.predict": ("生成它时", "writing it"),
     "reading.read": ("读入它时（下一行）", "reading it (next row)"),

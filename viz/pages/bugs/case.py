@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Any
 from lab.measures.fault_evidence import FIGURES, Figure, Look, of_training
 from lab.measures.residual_stream import SUBLAYERS
 from model.config import require
+from model.trace import KINDS
 from viz.marks import Values
 from viz.shared.ask import Ask
-from viz.shared.scene_rows import index_in
+from viz.shared.request import within
 
 if TYPE_CHECKING:
     from lab.questions.bugs import Fault
 
 CASES, HINTS = 15, 3
-KINDS, STACKS = ("encoder", "decoder", "cross"), ("encoder", "decoder")
+STACKS = ("encoder", "decoder")
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +82,7 @@ class Case:
         asked, config = self.ask.request.bugs, self.ask.config
         kind = asked.get("kind")
         kind = kind if kind in self.kinds else self.kinds[0]
-        return Look(kind, index_in(asked.get("layer"), config.layers_of(kind)), index_in(asked.get("head"), config.n_heads))
+        return Look(kind, within(asked.get("layer"), config.layers_of(kind)), within(asked.get("head"), config.n_heads))
 
     @cached_property
     def work(self) -> Values:

@@ -4,7 +4,7 @@ from lab.measures.fault_evidence import proves
 from viz.marks import Marks, Press, Say, Select, Slots, Text
 from viz.pages.bugs.case import HINTS, Case
 from viz.shared.ask import Ask
-from viz.shared.scene_rows import index_in
+from viz.shared.request import within
 
 
 def place_name(say: Say, place: str) -> str:
@@ -56,7 +56,7 @@ def proof_name(case: Case) -> str:
 def hint(ask: Ask) -> Marks:
     """First the stack, then the figure, then the place: each only when it is asked for."""
     say, case = ask.say, Case(ask)
-    fault, asked = case.fault, index_in(case.work.get("hints"), HINTS + 1)
+    fault, asked = case.fault, within(case.work.get("hints"), HINTS + 1)
     values = {
         "stack": say.text(f"stack.{fault.place.split('.')[0]}"),
         "figure": say.text(f"figure.{fault.figures[0]}"),

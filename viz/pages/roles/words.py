@@ -38,7 +38,6 @@ WORDS = {
         "只根据你这一句",
         "by your sentence alone",
     ),
-    "notice": ("看点", "What to notice"),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
     "role.previous": ("关注前一词元", "previous token"),
     "role.next": ("关注后一词元", "next token"),
@@ -78,7 +77,7 @@ WORDS = {
     "column.sample_short": ("样本", "sample"),
     "column.own": ("你的句子", "Your sentence"),
     "column.rule": ("角色的规则", "Rule of a role"),
-    "rule": ("{role} ≥ {limit}", "{role} ≥ {limit}"),
+    "rule": "{role} ≥ {limit}",
     "rule_over": (
         "{role} ≥ {limit}（固定位置最多得 {fixed}，再加 {least}）",
         "{role} ≥ {limit} (a fixed position scores up to {fixed}; plus {least})",

@@ -31,14 +31,8 @@ WORDS = {
         "每行一个句对：原文、制表符、译文，后面可以再加制表符和连线",
         "One pair per line: source, tab, translation, and optionally a tab and links",
     ),
-    "pairs.placeholder.zh": (
-        "我有一只猫。→I have a cat .→0-0 1-1 4-3 5-4\n你好！→Hello !",
-        "我有一只猫。→I have a cat .→0-0 1-1 4-3 5-4\n你好！→Hello !",
-    ),
-    "pairs.placeholder.en": (
-        "I have a cat .→我有一只猫。→0-0 1-1 3-4 4-5\nHello !→你好！",
-        "I have a cat .→我有一只猫。→0-0 1-1 3-4 4-5\nHello !→你好！",
-    ),
+    "pairs.placeholder.zh": "我有一只猫。→I have a cat .→0-0 1-1 4-3 5-4\n你好！→Hello !",
+    "pairs.placeholder.en": "I have a cat .→我有一只猫。→0-0 1-1 3-4 4-5\nHello !→你好！",
     "pairs.placeholder.other": ("原文→译文→0-0 1-1", "source→translation→0-0 1-1"),
     "pairs.run": ("测量", "Measure"),
     "pairs.file": ("打开文件……", "Open a file …"),

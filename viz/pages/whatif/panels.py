@@ -31,7 +31,7 @@ from viz.pages.whatif.run import NO_PADDING_MASK, Now, effect_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import orders_of
 from viz.shared.number_format import num, p_text
-from viz.shared.scene_rows import index_in
+from viz.shared.request import within
 
 SWITCHES = ("causal", "padding", "scale", "positions")
 NO_POSITIONS = "positions:off"
@@ -41,7 +41,7 @@ SEEDS = 1000
 def probabilities(ask: Ask, now: Now) -> Panel:
     """Each token of the scored translation, without the edits and with them."""
     say, found, exact = ask.say, now.effect.found, not ask.say.is_plain
-    refused = [say.notice(f"common.error.{now.refused.code}", **now.refused.values)] if now.refused else []
+    refused = [say.refused(now.refused)] if now.refused else []
     back = [Press(say("reference_clear"), {"reference": ""}, look="link")] if ask.scene.reference else []
     reference: Marks = [
         Form([Field("reference", say.text("reference"), ask.scene.reference)], say.text("reference"), say.text("reference_apply")),
@@ -140,12 +140,12 @@ def order_panel(ask: Ask) -> list[Panel]:
 def order(ask: Ask) -> Marks:
     """One of the pairs, with positions and without: that edit alone, and the scene's decoding settings."""
     say, pairs = ask.say, orders(ask)
-    pair = pairs[index_in(ask.request.whatif.get("pair"), len(pairs))]
+    pair = pairs[within(ask.request.whatif.get("pair"), len(pairs))]
     results = [ask.service.result(replace(ask.run, text=text, beside="", forced=(), cut=())) for text in pair]
     before = [result.translation.text for result in results]
     after = [effect_of(replace(ask, found=result), [NO_POSITIONS]).found.new.text for result in results]
     choices: list[tuple[Any, str]] = [(i, say.text("order.pair", first=a, second=b)) for i, (a, b) in enumerate(pairs)]
-    empty, writes = say.text("empty"), ask.translator.writes
+    empty, writes = say.text("common.nothing"), ask.translator.writes
     items = [
         Item(
             text, [Spans([(a or empty, "")], writes, say.text("order.with")), Spans([(b or empty, "")], writes, say.text("order.without"))]

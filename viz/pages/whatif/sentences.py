@@ -38,7 +38,7 @@ def breaks(say: Say, trials: Sequence[Trial], before: str, token: str) -> Said:
 def quoted(say: Say, names: Sequence[str]) -> str:
     """Names in a sentence; a quotation within one has single marks."""
     inner = str.maketrans("“”", "‘’")
-    return say.text("and").join(f"“{name.translate(inner)}”" for name in names)
+    return say.text("common.and").join(f"“{name.translate(inner)}”" for name in names)
 
 
 def changes(say: Say, found: WhatIf, names: Sequence[str], unit: str) -> Said:

@@ -33,7 +33,6 @@ WORDS = {
     ),
     "unit.zh": ("字", "characters"),
     "unit.en": ("词", "words"),
-    "and": ("、", ", "),
     "break.whole": ("原模型", "The whole model"),
     "break.causal": ("无因果掩码", "No causal mask"),
     "break.scale": ("不除以 √d_k", "No division by √d_k"),
@@ -54,9 +53,6 @@ WORDS = {
     ),
     "break.legend": ("几分之一（log）", "original: times less probable (log scale)"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
-    "why": ("为什么", "Why"),
-    "starters": ("试一试", "Try"),
     "starter.hide": ("屏蔽“{token}”", "Mask “{token}”"),
     "starter.hide.why": (
         "只有“{token}”说明了“我有什么”。屏蔽它，模型还能生成什么？",
@@ -96,7 +92,6 @@ WORDS = {
     "place_all": ("{kind}第 {layer} 层所有头", "{kind}, layer {layer}, all heads"),
     "long": ("带着改动的整句译文：{text}", "The whole translation with the change: {text}"),
     "cut": ("带着改动的译文到长度上限被截断：{text}", "The translation with the change, cut at its limit: {text}"),
-    "empty": ("（空）", "(nothing)"),
     "see.same": ("改动{what}：译文一字不变。", "{what}: the translation stays the same, word for word."),
     "see.other": ("改动{what}：译文有 {share} 的{unit}变了。", "{what}: {share} of the translation's {unit} change."),
     "see.probability": (
@@ -141,10 +136,7 @@ WORDS = {
     "kind.cross": ("交叉", "Cross-attention"),
     "kind.decoder.plain": ("解码器", "Decoder"),
     "code.probabilities": ("第一个词元那一步，整个分布变化了多少比特", "How far the distribution changed at the first token, in bits"),
-    "formula.probabilities": (
-        "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
-        "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
-    ),
+    "formula.probabilities": "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
     "lead.plain": (
         "按下一行，这个改动就生效，下面的概率和注意力图也跟着变。",
         "Press a line to put its change in force, for the probabilities and maps below as well.",

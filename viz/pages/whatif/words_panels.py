@@ -100,7 +100,7 @@ WORDS = {
     ),
     "masking_empty": ("译文是空的，没有可以实验的词元。", "The translation is empty; there is no token to try this on."),
     "order.try": ("哪两句", "Which two"),
-    "order.pair": ("{first} / {second}", "{first} / {second}"),
+    "order.pair": "{first} / {second}",
     "order.about": (
         "只去掉位置编码，没有别的改动：两句会译成同样的文字吗？",
         "With this edit alone, no other: do both become the same text?",
