@@ -13,6 +13,7 @@ NUMBER = re.compile(r"[-−+]?\d[\d,]*(?:\.\d+)?(?:e-?\d+)?(?: ?%)?")
 NOISE = re.compile(r"[−-]?\d(?:\.\d+)?×10⁻(?:[⁶⁷⁸⁹]|¹[⁰¹²³⁴-⁹])")
 """What rounding left, which is another number on another machine."""
 SUMS = re.compile(r"(\d+) fractions, (\S+) of (\S+) with (\d+) digits$")
+POWER, LOWERED = re.compile("×10([⁻⁰¹²³⁴-⁹]+)"), str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 CHECKED = re.compile(r" … \d+ \d+| with \d+ whole, .*$| with [^|]* fractions, .*$|\d+ whole, \d+.*$|\d+ fractions, .*$")
 BOUNDED = re.compile(f"[<>]?(?:{NUMBER.pattern})")
 DIGEST = re.compile(r"\b[0-9a-f]{12}\b")
@@ -145,6 +146,7 @@ def is_alike(old, new):
         (n, a, size, _), (m, b, _, _) = (one.groups() for one in sums)
         if n != m or abs(float(a) - float(b)) > SUMMED * float(size) + 100 * TINY:
             return False
+    old, new = (POWER.sub(lambda power: "e" + power[1].translate(LOWERED), line) for line in (old, new))  # 1.0×10⁻³ may be 0.001 there
     words = [BOUNDED.sub("0", CHECKED.sub("", line)) for line in (old, new)]
     end = min(map(len, words)) - CUT if "…" in old + new else None  # where a line ends depends on how long its numbers are
     if words[0][:end] != words[1][:end]:

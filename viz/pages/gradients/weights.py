@@ -177,8 +177,9 @@ def product_of(translator: Translator, pair: TrainingPair, smoothing: float, nam
     place = next(p for p in matrices(translator.model) if p.name == name)
     found = leading_product(record, place)
     side, source, cosines = read_through(translator, place, found.u, found.v)
+    cosines = cosines.round(9)  # what rounding left is none
     order = np.argsort(-cosines, kind="stable")
-    near, against = ([(int(i), float(cosines[i])) for i in ids[:TOKENS]] for ids in (order, order[::-1]))
+    near, against = ([(int(i), float(cosines[i])) for i in ids[:TOKENS] if cosines[i]] for ids in (order, order[::-1]))
     values, parts = found.values[:VALUES].tolist(), [] if found.by_position is None else found.by_position.tolist()
     return Product(found.rank, found.share, values, side, source, near, against, parts)
 
