@@ -5,7 +5,7 @@
  * @import { Mark, Ray, Text } from "./shapes.js"
  */
 import { curve } from "../../browser/drawing/curves.js";
-import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
+import { bandAt, boxOf, HEADING, layerAt, reachOf, within } from "./layout.js";
 import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
@@ -62,10 +62,10 @@ export function namesOfLane({ layout, stage }, lane) {
   const isUpright = tall && !isSource; // before the decoder there is room for a short word
   const partsAt = tall ? over - 15 : beside;
   const layersAt = tall || isSource ? over : names + 23;
-  /** @param {Box} first @param {Box} last @param {string} part @param {number} room @param {string[]} [wordings] @returns {Name} */
-  const name = (first, last, part, room, [key, ...shorter] = PARTS[part]) => ({
+  /** @param {Box} first @param {number} u1 of the last @param {string} part @param {number} room @param {string[]} [wordings] @returns {Name} */
+  const name = (first, u1, part, room, [key, ...shorter] = PARTS[part]) => ({
     kind: "text",
-    u: (first.u0 + last.u1) / 2,
+    u: (first.u0 + u1) / 2,
     v: part ? partsAt : layersAt,
     key,
     values: { n: first.layer + 1 },
@@ -79,13 +79,13 @@ export function namesOfLane({ layout, stage }, lane) {
     of: placeOf(first, part && first.name),
   });
   const layers = boxes
-    .filter(({ name, layer }) => name === "self" && layer >= 0)
+    .filter(({ name }) => name === "self")
     .map((first) => {
-      const last = boxes.findLast(({ layer }) => layer === first.layer) ?? first;
-      const room = tall ? 0 : last.u1 - first.u0 - BETWEEN;
+      const { u1 } = layerAt(lane, first.layer);
+      const room = tall ? 0 : u1 - first.u0 - BETWEEN;
       const isOpen = !isSource && first.layer === stage.across;
       const look = isOpen && { role: /** @type {const} */ ("ink"), strong: true };
-      return { ...name(first, last, "", room, ["station.layer", String(first.layer + 1)]), ...look };
+      return { ...name(first, u1, "", room, ["station.layer", String(first.layer + 1)]), ...look };
     });
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
@@ -95,12 +95,12 @@ export function namesOfLane({ layout, stage }, lane) {
     ...layers,
     ...own.map((box) => {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
-      const last = (box === closed[0] && closed.at(-1)) || box;
-      const wide = last.u1 - box.u0;
+      const { u1 } = (box === closed[0] && closed.at(-1)) || box;
+      const wide = u1 - box.u0;
       const apart = tall ? 0 : ({ read: -OVER, place: OVER, self: RAYS * wide }[part] ?? 0); // beside them there is room
       const beside = box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
       const more = part === "end" ? OUT : beside;
-      const own = name(box, last, part, wide - 4 + (tall ? 0 : more));
+      const own = name(box, u1, part, wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };
     }),
   ];
@@ -133,24 +133,26 @@ function underlines({ layout, stage }) {
       value: layer,
     });
   });
-  return [raysTo(lines, 1)];
+  return [raysTo(lines)];
 }
 
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
   const { tall } = film.layout;
-  const whole = lane.side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const { side, v0 } = lane;
+  const whole = side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const beside = side === "target" ? 47 : 36;
-  const v = v0 - (tall ? 18 : beside);
-  const title = /** @type {const} */ ({ kind: "text", u: tall ? HEADING : 6, v, anchor: "start", strong: true });
   return [
     {
-      ...title,
+      kind: "text",
+      u: tall ? HEADING : 6,
+      v: v0 - (tall ? 18 : beside),
       key: `station.${side}.${whole}`,
       shorter: [`station.${side}`, ""],
       room: tall ? FIRST : TITLE,
+      anchor: "start",
       role: side,
+      strong: true,
       half: true,
     },
     ...namesOfLane(film, lane),
@@ -197,11 +199,10 @@ export function endMarks(film) {
  * @returns {Mark}
  */
 function roads(film) {
-  const { source, target } = film.layout.lanes;
   const look = { width: 1, alpha: 0.2, role: /** @type {const} */ ("quiet"), value: 1 };
   const along = (/** @type {Lane} */ lane) => {
-    const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
+    const [from, to] = reachOf(lane.boxes);
     return lane.all.map((row) => bandAt(lane, row)).map((v) => ({ ...look, points: curve(from, v, to, v) }));
   };
-  return raysTo([...along(source), ...along(target)], 1);
+  return raysTo(Object.values(film.layout.lanes).flatMap(along));
 }

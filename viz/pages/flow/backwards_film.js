@@ -13,7 +13,7 @@ import { bandAt, boxOf, namesOf } from "./layout.js";
 import { idOf } from "./timeline.js";
 import { stretch } from "./marks.js";
 import { plainToken } from "./record.js";
-import { listMarks, rowBars, writtenMarks } from "./token_choice.js";
+import { listMarks, rowBars, writtenMark } from "./token_choice.js";
 import { nameMarks } from "./vector_bands.js";
 
 /** Moments whose marks are not left behind. */
@@ -63,7 +63,7 @@ function wantedMarks(film, spoken, alone) {
   return target.all.flatMap((row) => {
     const strong = spoken.includes(row);
     const isHidden = alone || row % every > 0 || spoken.some((one) => Math.abs(one - row) < every);
-    return strong || !isHidden ? writtenMarks(film, row, strong) : [];
+    return strong || !isHidden ? writtenMark(film, row, strong) : [];
   });
 }
 

@@ -105,7 +105,7 @@ export function spokenRay(film, box, row, key) {
   const [u, v] = ray.points;
   /** @type {Mark[]} */
   const marks = [
-    raysTo([{ ...ray, alpha: 1 }], 1),
+    raysTo([{ ...ray, alpha: 1 }]),
     { kind: "disc", u, v, r: 6, role: "value", alpha: 1, value: ray.value, ring: true },
   ];
   return { u, v, marks };
@@ -241,7 +241,7 @@ function boxMarks(film, box, first, last) {
     run("branch", () => returns(film, box), FORK, LENS - 0.01);
     return marks;
   }
-  const start = (forkAt(box) - box.u0) / (box.u1 - box.u0);
+  const start = part(forkAt(box), box.u0, box.u1);
   run("copy", () => copies(film, box), GATHER + 0.01, JOIN);
   run("rays", () => valueRays(film, box), start, GATHER);
   run("query", () => queryRays(film, box), start, GATHER);
@@ -263,8 +263,7 @@ export function sweepBack(film, lane, [left, right], p) {
   const marks = bands(film, lane, front, right);
   for (const box of lane.boxes) {
     if (box.u0 >= right || box.u1 <= front) continue;
-    const share = (/** @type {number} */ u) => (u - box.u0) / (box.u1 - box.u0);
-    marks.push(...boxMarks(film, box, Math.min(1, share(right)), Math.max(0, share(front))));
+    marks.push(...boxMarks(film, box, part(right, box.u0, box.u1), part(front, box.u0, box.u1)));
   }
   return marks;
 }

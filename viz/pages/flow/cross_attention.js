@@ -104,7 +104,7 @@ const metMarks = (film, box, rows, p) => [
 export function crossMarks(film, box, rows, p) {
   const { source, target } = film.layout.lanes;
   const [from, to] = [rows[0], rows[rows.length - 1] + 1].map((row) => target.v0 + row * target.pitch);
-  return [...(box.open ? [raysTo(threads(source, box, from, to), 1)] : []), ...metMarks(film, box, rows, p)];
+  return [...(box.open ? [raysTo(threads(source, box, from, to))] : []), ...metMarks(film, box, rows, p)];
 }
 
 /**
@@ -128,13 +128,10 @@ export function cardMarks(film, layer, row, phase, along) {
   const own = road(row, { role: "target", alpha: 1, width: 1.5 });
   return [
     { kind: "frame", u0, u1, ...along, filled: true },
-    raysTo(
-      [
-        ...rows.map((one) => road(one, { role: "quiet", alpha: 0.25 })),
-        ...threads(source, box, target.v0 - 6, bandAt(target, row)),
-      ],
-      1,
-    ),
+    raysTo([
+      ...rows.map((one) => road(one, { role: "quiet", alpha: 0.25 })),
+      ...threads(source, box, target.v0 - 6, bandAt(target, row)),
+    ]),
     raysTo([own], part(phase, 0, JOIN)),
     ...metMarks(film, box, rows.slice(0, row), JOIN),
     ...metMarks(film, box, [row], phase),
@@ -213,10 +210,7 @@ function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
     const look = /** @type {const} */ ({ kind: "text", strong });
     const thread = { width: 1 + 4 * value, alpha: 1, role: /** @type {const} */ ("source"), value };
     return [
-      raysTo(
-        down.map((points) => ({ ...thread, points })),
-        1,
-      ),
+      raysTo(down.map((points) => ({ ...thread, points }))),
       { ...look, u: names[i], v: top, text, role: /** @type {const} */ ("source") },
       { ...look, u: shares[i], v: below, text: share, role: /** @type {const} */ ("target") },
     ];

@@ -110,7 +110,7 @@ export function makeLayout(stage, { width, height }) {
   const railEnd = railTop + gap + slack * 0.5;
   const bottom = railEnd + pitch * rows;
   const turn = U - (tall ? 10 : labels - 14); // the encoder runs on over the candidates, on a wide stage to its words once more
-  const { end, ...output } = (tall ? below : beside)({ turn, panel, v0: railEnd, v1: V - foot });
+  const end = turn - panel; // of the decoder's lane
   const lanes = {
     source: lane(stage, "source", weights, { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 18)]),
     target: lane(stage, "target", weights, { v0: railEnd, v1: bottom, pitch }, [labels, end]),
@@ -125,27 +125,25 @@ export function makeLayout(stage, { width, height }) {
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + (tall ? 8 : Math.max(10, (railEnd - railTop - 36) * 0.8)) },
     loop: { v1: V - 11 - foot, u: 4 },
-    ...output,
+    ...(tall ? below : beside)({ turn, end, v0: railEnd, v1: V - foot }),
     names: V - 34,
     named: labels - (tall ? HEADING + 18 : 28),
     ray: Math.min(16, pitch * 0.5),
   };
 }
 
-/** Where a lane ends, written words stand and set out on their way back, and candidates: on a tall stage one below the other. @param {Record<string, number>} place */
-const below = ({ turn, panel, v0, v1 }) => ({
-  end: turn - panel,
-  writes: turn - panel,
-  out: turn - panel + 32,
-  bars: { u0: turn - panel + 62, u1: turn + 4, v0: v0 - 30, v1: v1 - 8 },
+/** Where written words stand and set out on their way back, and candidates: on a tall stage one below the other. @param {Record<string, number>} place */
+const below = ({ turn, end, v0, v1 }) => ({
+  writes: end,
+  out: end + 32,
+  bars: { u0: end + 62, u1: turn + 4, v0: v0 - 30, v1: v1 - 8 },
 });
 
 /** On a wide one the candidates come before the words, which stand below those that were read. @param {Record<string, number>} place */
-const beside = ({ turn, panel, v0, v1 }) => ({
-  end: turn - panel,
+const beside = ({ turn, end, v0, v1 }) => ({
   writes: turn + 2,
   out: turn + 16,
-  bars: { u0: turn - panel + 30, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
+  bars: { u0: end + 30, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
 });
 
 /**
@@ -312,10 +310,13 @@ export function curtainAt(box, key, count) {
   return box.u0 + (box.u1 - box.u0) * (0.03 + ((key + 0.5) / count) * HANGS);
 }
 
+/** From where to where boxes reach that stand one beside the other. @param {Box[]} boxes @returns {[number, number]} */
+export const reachOf = (boxes) => [boxes[0].u0, boxes[boxes.length - 1].u1];
+
 /** From where to where a layer reaches. @param {Lane} lane @param {number} layer */
 export function layerAt({ boxes }, layer) {
-  const own = boxes.filter((box) => box.layer === layer);
-  return { u0: own[0].u0, u1: own[own.length - 1].u1 };
+  const [u0, u1] = reachOf(boxes.filter((box) => box.layer === layer));
+  return { u0, u1 };
 }
 
 /**

@@ -8,15 +8,15 @@
  * @import { Stage } from "./record.js"
  * @import { Back } from "./backwards_record.js"
  */
-import { ease } from "../../browser/drawing/curves.js";
+import { ease, part } from "../../browser/drawing/curves.js";
 import { endMarks, namesOfLane, placeOf } from "./background.js";
 import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { barMarks, compareMarks, returnMarks, wayMarks, writtenMarks } from "./token_choice.js";
+import { barMarks, compareMarks, returnMarks, wayMarks, writtenMark } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
-import { bandAt, boxOf, namesOf } from "./layout.js";
+import { bandAt, boxOf, namesOf, reachOf } from "./layout.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -91,7 +91,7 @@ export function stretch(lane, { name, layer, part }) {
     lane.boxes.filter((box) =>
       name === ALL ? box.layer >= 0 : box.layer === layer && (part === "" || box.name === part),
     );
-  return [boxes[0].u0, boxes[boxes.length - 1].u1];
+  return reachOf(boxes);
 }
 
 /** What a box does to the rows that a front has reached in it. @type {Record<string, (film: Film, box: Box, rows: number[], p: number) => Mark[]>} */
@@ -107,7 +107,7 @@ function plain(film, moment, p) {
   return [
     ...bandMarks(lane, from, front, rows),
     ...under.flatMap((box) => {
-      const marks = DOES[box.name](film, box, rows, Math.min(1, (front - box.u0) / (box.u1 - box.u0)));
+      const marks = DOES[box.name](film, box, rows, part(front, box.u0, box.u1));
       return box.open ? marks : marks.map((mark) => ({ ...mark, clear: CLOSED }));
     }),
   ];
@@ -271,17 +271,17 @@ function writtenSoFar(film, { name, side, row }, phase) {
   if (film.timeline.mode === "training" || side === "source") return [];
   const isPassing = !["choose", "stop", "return"].includes(name);
   const isWritten = name === "stop" || (name === "choose" && phase >= 0.6);
-  const rows = Array.from({ length: isWritten ? row + 1 : row }, (_, one) => one);
   const { target } = film.layout.lanes;
+  const rows = target.all.slice(0, isWritten ? row + 1 : row);
   const { every } = namesOf(target, film.layout.size);
   const isClear = name !== "across" || target.pitch > 1.35 * film.layout.size; // else the last lies under the next word
   const words = rows
     .filter((one) => isClear && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
-    .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
+    .map((one) => writtenMark(film, one, one === rows.length - 1));
   const [line, ...list] = /** @type {[Rays, ...Mark[]]} */ (
     barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
   );
-  const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
+  const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true }] : [];
   const shown = { choose: [line], across: [{ ...line, list: line.list.slice(1), to: 1 }] }[name] ?? [];
   return [...words, ...next, ...shown, ...list];
 }

@@ -29,7 +29,7 @@ function headOf(near, spot) {
   const row = rowOf(near, spot);
   const own = kind === "cross" ? -1 : row;
   const most = allHeads(stage).map((head) =>
-    Math.max(...weightsOf(stage, { kind, layer: spot.layer, head, row }).filter((__, key) => key !== own)),
+    Math.max(...weightsOf(stage, { ...spot, kind, head, row }).filter((__, key) => key !== own)),
   );
   return most.indexOf(Math.max(...most));
 }
@@ -50,8 +50,7 @@ export function inTo(near) {
     return { ...spot, distance: "head", head: headOf(near, spot), tensor: "weights" };
   }
   if (spot.distance !== "head") return null;
-  const kind = kindOfSpot(spot);
   const row = spot.row >= 0 ? spot.row : rowOf(near, spot);
-  const { key } = strongest(show.stage, { kind, layer: spot.layer, head: spot.head, row });
+  const { key } = strongest(show.stage, { ...spot, kind: kindOfSpot(spot), row });
   return { ...spot, distance: "cell", row, key, tensor: MAPS.includes(spot.tensor) ? spot.tensor : "scores" };
 }

@@ -7,7 +7,7 @@
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { isAttention, kindOfSpot } from "./places.js";
-import { numberAt, plainToken } from "./record.js";
+import { plainToken, weightAt } from "./record.js";
 
 /** Tokens on the side of a place. @param {Near} near @param {Spot} spot */
 export const tokensOf = ({ show }, { side }) => (side === "source" ? show.stage.src : show.stage.tgt);
@@ -23,7 +23,7 @@ function cellName(near, spot) {
   const names = { row: token(near, spot), key: plainToken(keysOf(near, spot)[spot.key].text) };
   const kind = kindOfSpot(spot);
   if (kind === "decoder" && spot.key > spot.row) return t("flow.near.name.masked", names);
-  const weight = numberAt(near.show.stage.weights[kind], spot.layer, spot.head, spot.row, spot.key);
+  const weight = weightAt(near.show.stage, { ...spot, kind });
   return t("flow.near.name.weight", { ...names, weight: num(weight, 2) });
 }
 

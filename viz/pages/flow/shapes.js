@@ -75,8 +75,8 @@ export const HAIR_WIDTH = 0.6;
 const CLEAR = 0.66;
 const PALE_STEPS = 8;
 
-/** @param {Ray[]} list @param {number} to @returns {Rays} */
-export const raysTo = (list, to) => ({ kind: "rays", list, from: 0, to });
+/** Rays from their beginning, as a rule whole. @param {Ray[]} list @param {number} [to] @returns {Rays} */
+export const raysTo = (list, to = 1) => ({ kind: "rays", list, from: 0, to });
 
 /**
  * How a weight is drawn: as wide as it is, the clearer the larger; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in

@@ -114,27 +114,25 @@ export function barMarks(film, row, p) {
  * @param {Film} film
  * @param {number} row
  * @param {boolean} strong
- * @returns {Mark[]}
+ * @returns {Mark}
  */
-export function writtenMarks(film, row, strong) {
+export function writtenMark(film, row, strong) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
   const { writes, bars, tall } = layout;
   const size = strong ? layout.size : namesOf(lane, layout.size).size;
   const room = tall ? bars.u0 - writes - 12 : layout.U - writes - 10;
-  return [
-    {
-      kind: "text",
-      u: writes + 8,
-      v: bandAt(lane, row),
-      text: cutTo(plainToken(stage.writes[row]), room, size),
-      anchor: "start",
-      role: "target",
-      strong,
-      turned: true,
-      size,
-    },
-  ];
+  return {
+    kind: "text",
+    u: writes + 8,
+    v: bandAt(lane, row),
+    text: cutTo(plainToken(stage.writes[row]), room, size),
+    anchor: "start",
+    role: "target",
+    strong,
+    turned: true,
+    size,
+  };
 }
 
 /**
@@ -193,7 +191,7 @@ export function wayMarks(film, next) {
   const { all, pitch, count } = film.layout.lanes.target;
   const rows = pitch < LOW ? [(next + count - 1) / 2] : all.slice(next);
   const way = [loopRay(film, next, rows[0]), arrowHead(film, rows[0])];
-  return [raysTo(way, 1), ...rows.map((row) => emptyPlace(film, row))];
+  return [raysTo(way), ...rows.map((row) => emptyPlace(film, row))];
 }
 
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
@@ -252,6 +250,6 @@ export function compareMarks(film, p) {
   const { every } = namesOf(film.layout.lanes.target, film.layout.size);
   return [
     ...rowBars(film, given, p, { role: "target", say: percentSaid }),
-    ...given.flatMap((_, row) => (row % every ? [] : writtenMarks(film, row, true))),
+    ...given.flatMap((_, row) => (row % every ? [] : writtenMark(film, row, true))),
   ];
 }
