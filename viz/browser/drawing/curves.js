@@ -6,6 +6,9 @@
 /** @param {number} x */
 export const unit = (x) => Math.min(1, Math.max(0, x));
 
+/** @param {number[]} values */
+export const total = (values) => values.reduce((sum, value) => sum + value, 0);
+
 /** The share of a stretch that is done. @param {number} p @param {number} from @param {number} to */
 export const part = (p, from, to) => unit((p - from) / (to - from));
 
@@ -73,7 +76,7 @@ export function cutCurve(points, from, to) {
   const lengths = [];
   for (let at = 6; at < points.length; at += 6)
     lengths.push(Math.hypot(points[at] - points[at - 6], points[at + 1] - points[at - 5]));
-  const whole = lengths.reduce((a, b) => a + b, 0) || 1;
+  const whole = total(lengths) || 1;
   /** @type {number[]} */
   let found = [];
   let start = 0;

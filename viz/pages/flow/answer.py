@@ -45,13 +45,13 @@ class FlowRequest:
 
 def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Any:
     """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not, RunError for a loss that is not finite."""
-    backwards = partial(_backwards, service, result)
     ask = Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth))
+    backwards = partial(_backwards, ask)
     parts: dict[str, Callable[[], Any]] = {
-        "": lambda: _stage(service, result),
+        "": lambda: _stage(ask),
         "told": lambda: {"told": Forward(*_teller(ask)).told()},
         "told_back": lambda: {"told": Backward(*_teller(ask), backwards(backward_numbers)).told()},
-        "cell": lambda: {"marks": _cell(ask, request)},
+        "cell": lambda: {"marks": _cell(ask)},
         "backwards": lambda: backwards(backwards_answer),
         "gradient": lambda: backwards(gradients_at, request.where),
         "boxes": lambda: boxes_view(ask),
@@ -62,35 +62,34 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
     return to_json(parts[request.part]())
 
 
-def _stage(service: RunService, result: Result) -> FlowView:
+def _stage(ask: Ask) -> FlowView:
     """The record of the whole stage."""
-    translation = result.translation
-    steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, result.target.piece)
-    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos"))
-    guided = service.translator(result.run.checkpoint).checkpoint.metrics.get("guided")
-    return flow_view(result.trace, writes, steps, guided)
+    trace, translation = ask.trace, ask.result.translation
+    steps = step_views(translation, trace.logits, trace.config.eos_id, ask.result.target.piece)
+    writes = with_last(ask.result, predictions(trace.tgt, translation.stopped == "eos"))
+    return flow_view(trace, writes, steps, ask.taught)
 
 
 def _teller(ask: Ask) -> tuple[dict[str, Say], Trace, FlowView, int]:
     """What every sentence is made from."""
-    view, says = _stage(ask.service, ask.result), {depth: say_for(ask.request.lang, depth, "flow") for depth in ("plain", "exact")}
-    return says, ask.trace, view, ask.scene.head if ask.scene.head < view["sizes"]["heads"] else -1
+    says = {depth: say_for(ask.request.lang, depth, "flow") for depth in ("plain", "exact")}
+    return says, ask.trace, _stage(ask), ask.scene.head if ask.scene.head < ask.config.n_heads else -1
 
 
-def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:
+def _cell(ask: Ask) -> list[Mark]:
     """The numbers behind one place, with their gradients where they are wanted."""
 
     def gradients(site: str, indices: list[list[int]]) -> list[float]:
-        return _backwards(ask.service, ask.result, gradients_at, {"sites": [site], "indices": indices})["numbers"][0]
+        return _backwards(ask, gradients_at, {"sites": [site], "indices": indices})["numbers"][0]
 
-    return cell_marks(ask, request.where, gradients if request.gradient else None)
+    return cell_marks(ask, ask.request.where, gradients if ask.request.gradient else None)
 
 
-def _backwards(service: RunService, result: Result, make: Callable[..., Any], *given: Any) -> Any:
+def _backwards(ask: Ask, make: Callable[..., Any], *given: Any) -> Any:
     """What a backward pass gives. Raises RunError for a loss that is not finite."""
     from lab.questions.gradients import LossError
 
     try:
-        return service.once(make, service.translator(result.run.checkpoint), pair_of(result), *given)
+        return ask.once(make, ask.translator, pair_of(ask.result), *given)
     except LossError as error:
-        raise RunError("loss_not_finite", value=str(error.loss), checkpoint=result.run.checkpoint) from error
+        raise RunError("loss_not_finite", value=str(error.loss), checkpoint=ask.run.checkpoint) from error

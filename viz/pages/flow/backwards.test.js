@@ -7,11 +7,13 @@ import { bandAt, boxOf } from "./layout.js";
 import { numberAt } from "./record.js";
 import { allMarks, momentOf, raysOf, rectsOf, sampleBack, sampleFilm, sampleStage } from "./samples.test.js";
 
+const film = sampleFilm({ mode: "backwards" });
+
 /** @param {import("./marks.js").Film} film */
 const bandsOf = (film) => rectsOf(allMarks(film, film.timeline.duration - 1)).filter(({ role }) => role === "gradient");
 
 test("the way back passes every layer once, the last first, and every part of those it looks at closely", () => {
-  const { moments, chapters } = sampleFilm({ mode: "backwards" }).timeline;
+  const { moments, chapters } = film.timeline;
   assert.deepEqual(
     chapters.map(({ name }) => name),
     ["compare", "back_push", "back_decoder", "back_memory", "back_encoder", "back_embed"],
@@ -63,7 +65,6 @@ test("past a fork the band has only what came over the residual connection, befo
 });
 
 test("the rays of C are lit from the decoder's end", () => {
-  const film = sampleFilm({ mode: "backwards" });
   const lit = [0, 0.25, 1].map((p) => collectMarks(film, p)[0]);
   assert.deepEqual(
     lit.map((mark) => mark.kind === "rays" && [mark.from, mark.to]),
@@ -76,7 +77,6 @@ test("the rays of C are lit from the decoder's end", () => {
 });
 
 test("the gradient has not come further than its front", () => {
-  const film = sampleFilm({ mode: "backwards" });
   const { start } = momentOf(film, "back_collect");
   assert.ok(rectsOf(allMarks(film, start)).every(({ v1 }) => v1 > film.layout.lanes.source.v1));
 });

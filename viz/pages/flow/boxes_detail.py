@@ -6,7 +6,7 @@ from lab.measures.model_sizes import Part
 from viz.marks import Buttons, Cell, Mark, Press, Site, Table, Text
 from viz.pages.flow.boxes_numbers import place_of_part, shape_of, written_shape
 from viz.pages.flow.boxes_sentences import about
-from viz.pages.flow.view import PARTS
+from viz.pages.flow.view import sublayer_at
 from viz.shared.ask import Ask
 from viz.shared.number_format import count_text, fine_share
 
@@ -64,5 +64,5 @@ def leads_to(part: Part) -> dict[str, Any]:
     if part.type not in ("ids", "linear"):
         scene |= {"side": side} if layer < 0 else {"side": side, "layer": layer}
     if layer >= 0 and part.type != "ff":
-        scene["sublayer"] = layer * len(PARTS[side]) + PARTS[side].index(part.id.rpartition("_")[2])
+        scene["sublayer"] = sublayer_at(side, layer, part.id.rpartition("_")[2])
     return scene

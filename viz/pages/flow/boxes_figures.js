@@ -117,7 +117,7 @@ function side(boxes) {
 
 /** @param {string} part @param {string} title @param {unknown} inside @param {string} [filled] */
 function panel(part, title, inside, filled) {
-  return html`<section class="tl-figure mk-panel" id="boxes-${part}" data-part=${part} data-filled=${filled ?? nothing}>
+  return html`<section class="tl-figure mk-panel" id="boxes-${part}" data-filled=${filled ?? nothing}>
     <h3>${title}</h3>
     ${inside}
   </section>`;

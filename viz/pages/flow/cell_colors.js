@@ -8,10 +8,7 @@ import { rowAt } from "./record.js";
 /** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string, blend: GlobalCompositeOperation }} Look */
 
 /** @param {string} hex */
-function channels(hex) {
-  const whole = hex.trim().replace("#", "");
-  return [0, 2, 4].map((at) => parseInt(whole.slice(at, at + 2), 16));
-}
+const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 /**
  * A signed share -1..1 as a colour: the paper at 0, the role's colour at 1, the other ink at -1.

@@ -5,7 +5,7 @@
  */
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { openPage } from "../../browser/frame/pages.js";
-import { part } from "../../browser/drawing/curves.js";
+import { part, total } from "../../browser/drawing/curves.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { allHeads, plainToken } from "./record.js";
@@ -53,10 +53,9 @@ function chooser(name, values, now, text, choose) {
 
 /** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
 export function controls(show) {
-  if (show.isNear || show.isBoxes) {
+  if (!show.isFilm) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
-    const title = html`<h2 class="tl-heard">${word("title")}</h2>`;
-    return html`${title}
+    return html`<h2 class="tl-heard">${word("title")}</h2>
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
   const { mode } = show.options;
@@ -128,7 +127,7 @@ export function timeLine(show) {
   const width = show.width || WIDE;
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
   const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
-  const all = needs.reduce((sum, need) => sum + need, 0);
+  const all = total(needs);
   const room = show.isNarrow ? 0 : width - BESIDE;
   const isRow = all > room;
   const shares = needs.map((need) => (isRow ? 0 : need / room));
@@ -184,7 +183,7 @@ export function time(show, more) {
   });
   return html`<div class="flow-time" role="toolbar" data-rove="button" aria-label=${word("scrub")}>
     ${iconButton("start", word("start"), () => show.seek(0))}
-    ${show.isNear || show.isBoxes ? nothing : iconButton(icon, word(icon), () => show.toggle())}
+    ${show.isFilm ? iconButton(icon, word(icon), () => show.toggle()) : nothing}
     <div class="flow-line ${isRow ? "flow-narrow" : ""}">
       <input
         type="range"

@@ -5,7 +5,7 @@
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { bentLine, curve, part } from "../../browser/drawing/curves.js";
+import { bentLine, curve, part, total } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
@@ -227,7 +227,7 @@ export function meanMarks({ stage, layout, head }, layer, row) {
   const weights = weightsOf(stage, { ...at, head });
   const [key] = byWeight(weights);
   const whole = allHeads(stage).map((one) => Math.round(100 * weightAt(stage, { ...at, head: one, key })));
-  const mean = whole.reduce((sum, one) => sum + one, 0) / whole.length;
+  const mean = total(whole) / whole.length;
   const sign = Math.round(mean) === Math.round(100 * weights[key]) ? "=" : "≈"; // their rounding may be seen in the sum
   const said = `${sign} (${whole.join(" + ")}) / ${whole.length}`;
   const v = bandAt(target, row) + target.height / 2;

@@ -296,6 +296,11 @@ export class Show {
     return this.hasBoxes && !this.isNear;
   }
 
+  /** Whether the film itself is in sight. */
+  get isFilm() {
+    return !this.hasBoxes && !this.isNear;
+  }
+
   /** The whole model as boxes, or as the film. @param {boolean} on */
   showBoxes(on) {
     if (on) setScene({ flow: { ...state.scene.flow, boxes: {} } });

@@ -8,7 +8,7 @@ import { chapterTime } from "./timeline.js";
 /** A key where the film has the focus, or nothing has. @param {Show} show @param {KeyboardEvent} event */
 export function pressKey(show, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if ((show.isNear || show.isBoxes) && event.key !== " ") {
+  if (!show.isFilm && event.key !== " ") {
     show.near?.key(event);
     return;
   }

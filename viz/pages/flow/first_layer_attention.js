@@ -5,7 +5,7 @@
  * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { curve, ease, part, unit } from "../../browser/drawing/curves.js";
+import { curve, ease, part, total, unit } from "../../browser/drawing/curves.js";
 import { selfRays } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, JOIN, SCORES, startOf, within } from "./layout.js";
@@ -29,7 +29,7 @@ function tiles(film, p) {
   const gap = (pitch - height) / 2;
   if (gap < 3.5 || !film.stage.strips.k) return [];
   const size = Math.min(6, gap - 1);
-  const [u0, u1] = [within(box, 0.03), within(box, 0.03 + (TILES - 0.03) * unit(p))];
+  const [u0, u1] = [within(box, 0.03), within(box, 0.03 + (TILES - 0.03) * p)];
   if (u1 <= u0) return [];
   return all.flatMap((token) => {
     const v = bandAt(box.lane, token);
@@ -101,7 +101,7 @@ function headRays(film) {
   const full = film.layout.ray / heads.length;
   return lane.all.flatMap((key) => {
     const values = heads.map((head) => weightAt(film.stage, { kind, layer, head, row, key }));
-    let at = (-full * values.reduce((a, b) => a + b, 0)) / 2;
+    let at = (-full * total(values)) / 2;
     return heads.map((head, i) => {
       const value = values[i];
       const offset = at + (value * full) / 2;

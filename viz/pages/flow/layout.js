@@ -6,6 +6,7 @@
  * @import { AttentionKind, Side } from "./places.js"
  * @import { FlowView } from "./view.types.js"
  */
+import { total } from "../../browser/drawing/curves.js";
 import { textWidth } from "./fitting_text.js";
 import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
 
@@ -72,8 +73,9 @@ const SHORT = {
     end: 0.2,
   },
 };
-const WIDE = { size: 15, panel: 228, head: 50, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
-const TALL = { size: 15, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
+const SIZE = 15; // px of the text
+const WIDE = { panel: 228, head: 50, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const TALL = { panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
 export const HEADING = 22;
@@ -99,8 +101,8 @@ export function makeLayout(stage, { width, height }) {
   const tall = height > width * 1.05;
   const U = tall ? height : width;
   const V = tall ? width : height;
-  const { size, panel, head, gap, track, foot, weights } = tall ? TALL : WIDE;
-  const labels = labelRoom(stage, size, tall);
+  const { panel, head, gap, track, foot, weights } = tall ? TALL : WIDE;
+  const labels = labelRoom(stage, tall);
   const room = V - head - gap - track - foot;
   const [keys, rows] = [stage.src.length, stage.tgt.length];
   const pitch = Math.min(tall ? 34 : 46, room / (keys + rows));
@@ -121,7 +123,7 @@ export function makeLayout(stage, { width, height }) {
     tall,
     U,
     V,
-    size,
+    size: SIZE,
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + (tall ? 8 : Math.max(10, (railEnd - railTop - 36) * 0.8)) },
     loop: { v1: V - 11 - foot, u: 4 },
@@ -149,13 +151,12 @@ const beside = ({ turn, end, v0, v1 }) => ({
 /**
  * How much room the longest name needs, beside the loop's line.
  * @param {Stage} stage
- * @param {number} size
  * @param {boolean} tall
  */
-function labelRoom(stage, size, tall) {
+function labelRoom(stage, tall) {
   const longest = Math.max(
     tall ? 0 : 70,
-    ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)),
+    ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), SIZE)),
   );
   return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? HEADING + 14 : 22));
 }
@@ -212,8 +213,8 @@ function makeBoxes(stage, lane, weights, [from, to]) {
     return { lane, side, kind: kindOf(side, name), name, layer, open, weight };
   });
   const { entrance } = weights;
-  const fixed = Object.values(entrance).reduce((sum, px) => sum + px, 0);
-  const each = (to - from - fixed) / list.reduce((sum, { weight }) => sum + weight, 0);
+  const fixed = total(Object.values(entrance));
+  const each = (to - from - fixed) / total(list.map(({ weight }) => weight));
   let u = from;
   return list.map(({ weight, ...box }) => {
     const u0 = Math.round(u);

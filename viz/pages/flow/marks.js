@@ -225,8 +225,7 @@ function hereMarks(film, moment) {
   if (NOWHERE.includes(name)) return [];
   const lit = /** @type {const} */ ({ kind: "text", key: "station.output", strong: true, role: "paper", lit: true });
   if (name === "choose" || name === "compare") {
-    const { u0, u1, v0, v1 } = bars;
-    return [{ kind: "frame", u0, u1, v0, v1 }, ...(tall ? [] : [{ ...lit, u: (u0 + u1) / 2, v: names }])];
+    return [{ kind: "frame", ...bars }, ...(tall ? [] : [{ ...lit, u: (bars.u0 + bars.u1) / 2, v: names }])];
   }
   const lane = lanes[side];
   const [u0, u1] = stretch(lane, moment);

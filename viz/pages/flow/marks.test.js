@@ -18,6 +18,8 @@ import {
 } from "./samples.test.js";
 import { HAIR_WIDTH } from "./shapes.js";
 
+const one = sampleFilm();
+
 for (const [name, stage] of /** @type {const} */ ([
   ["a sentence", sampleStage()],
   ["norms first, no taught head", sampleStage({ order: "pre", taught: false })],
@@ -62,7 +64,6 @@ test("a ray is as wide as the weight it stands for, at any time, in any head, an
 });
 
 test("the area of a knot is its weight, in every layer by one scale", () => {
-  const one = sampleFilm();
   const discs = discsOf(allMarks(one));
   for (let layer = 0; layer < 3; layer += 1) {
     const box = boxOf(one.layout.lanes.target, "cross", layer);
@@ -73,7 +74,6 @@ test("the area of a knot is its weight, in every layer by one scale", () => {
 });
 
 test("at the end every token's road shows every depth, and is open where the position is added and where a sublayer reads it", () => {
-  const one = sampleFilm();
   const bands = bandsOf(allMarks(one));
   for (const lane of Object.values(one.layout.lanes)) {
     for (let token = 0; token < lane.count; token += 1) {
@@ -92,7 +92,6 @@ test("at the end every token's road shows every depth, and is open where the pos
 });
 
 test("scores are drawn by their sign and size", () => {
-  const one = sampleFilm();
   const bars = rectsOf(allMarks(one, momentOf(one, "weigh").end - 0.05));
   assert.deepEqual(
     bars.map(({ value }) => value),
@@ -101,7 +100,6 @@ test("scores are drawn by their sign and size", () => {
 });
 
 test("the word that was written comes back, is read, and is named at the input", () => {
-  const one = sampleFilm();
   const back = momentOf(one, "return", 1);
   const half = textsOf(allMarks(one, (back.start + back.end - back.hold) / 2));
   assert.equal(half.find(({ chip }) => chip)?.text, "I");
@@ -112,7 +110,6 @@ test("the word that was written comes back, is read, and is named at the input",
 });
 
 test("the candidates are those of the word that is spoken of, paler until it is chosen", () => {
-  const one = sampleFilm();
   for (const [name, row, text] of /** @type {const} */ ([
     ["across", 2, "a"],
     ["return", 2, "have"],
@@ -128,7 +125,6 @@ test("the candidates are those of the word that is spoken of, paler until it is 
 });
 
 test("the candidates and all others together are the whole", () => {
-  const one = sampleFilm();
   const bars = rectsOf(allMarks(one))
     .slice(-3)
     .map(({ value }) => value);
@@ -136,7 +132,7 @@ test("the candidates and all others together are the whole", () => {
 });
 
 test("every layer keeps what was attended to", () => {
-  const rays = raysOf(allMarks(sampleFilm())).filter(({ of }) => of?.kind);
+  const rays = raysOf(allMarks(one)).filter(({ of }) => of?.kind);
   assert.deepEqual(
     new Set(rays.map(({ of }) => `${of?.kind}.${of?.layer}`)),
     new Set([0, 1, 2].flatMap((layer) => [`encoder.${layer}`, `decoder.${layer}`])),

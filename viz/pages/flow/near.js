@@ -15,6 +15,7 @@ import { render } from "../../vendor/lit-html/lit-html.js";
 import { ease, part } from "../../browser/drawing/curves.js";
 import { lookInto, planesAt } from "./film_camera.js";
 import { crumbs, drawPanel, heardOf } from "./near_panels.js";
+import { NearKit } from "./near_marks.js";
 import { NearNumbers } from "./near_numbers.js";
 import { atOf, frameOnCanvas, MODEL, neighbourOf, outOf, spotOf, trailOf } from "./places.js";
 import { inTo } from "./near_aim.js";
@@ -36,6 +37,7 @@ export class Near {
     /** @type {import("./places.js").Problem | null} */
     this.problem = null;
     this.numbers = new NearNumbers(show.m, () => this.paint());
+    this.kit = new NearKit(this);
     /** rows that a person pointed at, by side @type {{ source: number, target: number }} */
     this.pointed = { source: -1, target: -1 };
     this.plane = 0;
@@ -238,23 +240,19 @@ export class Near {
     return this.spot.distance === "model" ? undefined : this.go(outOf(this.spot));
   }
 
-  /**
-   * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key was meant for the camera
-   */
+  /** @param {KeyboardEvent} event without Control, Meta or Alt */
   key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.defaultPrevented) return;
     if (event.key === "Escape" || event.key === "Backspace") this.leave();
     else if (event.key === "Enter") {
-      if (/** @type {Element} */ (event.target).closest("button, a, [role=application], select, input")) return false;
+      if (/** @type {Element} */ (event.target).closest("button, a, [role=application], select, input")) return;
       this.enter();
     } else {
       const next = neighbourOf(this.spot, this.sizes, event.key);
-      if (!next) return event.key.startsWith("Arrow");
+      if (!next) return;
       this.go(next);
     }
     event.preventDefault();
-    return true;
   }
 }
 

@@ -9,10 +9,10 @@ import { isAttention, kindOfSpot, MAPS } from "./places.js";
 import { allHeads, strongest, weightsOf } from "./record.js";
 
 /** The row that is followed at a place: what is pointed at, now or before, else that of the film. @param {Near} near @param {Spot} spot */
-export function rowOf({ pointed, show }, { side, part }) {
+export function rowOf({ pointed, show, sizes }, { side, part }) {
   const { focus } = show.stage;
   const over = state.hover[side];
-  if (over !== null && over < show.stage[side === "source" ? "src" : "tgt"].length) return over;
+  if (over !== null && over < sizes[side]) return over;
   if (pointed[side] >= 0) return pointed[side];
   if (side === "source") return focus.encoder[0];
   const { moment } = show.now();

@@ -35,14 +35,21 @@ export const rowsOf = (near, grid, at) => tokensOf(near, near.spot).map((_, row)
 export function bands(near, values, how) {
   const { spot } = near;
   const labels = plainTokens(tokensOf(near, spot));
-  const axes = { rows: { name: spot.side, labels }, cols: { name: "cell", labels: [] } };
-  return { mark: "Strips", ...axes, values, say: "{row}: {value}", label: how.title ?? placeName(near, spot), ...how };
+  return {
+    mark: "Strips",
+    rows: { name: spot.side, labels },
+    cols: { name: "cell", labels: [] },
+    values,
+    say: "{row}: {value}",
+    label: how.title ?? placeName(near, spot),
+    ...how,
+  };
 }
 
 /** How high a band is where all of them have so much room. @param {unknown[]} values @param {number} room @param {number} most */
 const highOf = ({ length }, room, most) => Math.max(12, Math.min(most, Math.floor(room / length)));
 
-/** The activations of all tokens. @param {Near} near @param {number} layer @param {Partial<Mark>} [how] */
+/** The activations of all tokens. @param {Near} near @param {number} layer @param {Partial<Mark>} how */
 export function activations(near, layer, how) {
   const { ff } = near.show.stage[near.spot.side];
   return bands(near, rowsOf(near, ff, layer), { high: largest(ff.data) / 2, ...how });
@@ -105,8 +112,8 @@ export function sublayerPicture(near, spot) {
 
 /** The shape of what a sublayer makes. @param {Near} near @param {Spot} spot */
 function shapeOf(near, spot) {
-  const { sizes } = near.show.stage;
-  const rows = tokensOf(near, spot).length;
+  const { sizes } = near;
+  const rows = sizes[spot.side];
   const shape = isAttention(spot.part) ? [sizes.heads, rows, keysOf(near, spot).length] : [rows, sizes.d_ff];
   return `(${shape.join(", ")})`;
 }

@@ -15,7 +15,7 @@ import { isAttention, kindOfSpot, MAPS, spotOf } from "./places.js";
 import { additionOf } from "./record.js";
 
 /** What the marks are given here: a press goes to a place of the stage. */
-class NearKit extends StageKit {
+export class NearKit extends StageKit {
   /** @param {Near} near */
   constructor(near) {
     super(near.show.m, () => near.paint());
@@ -61,16 +61,6 @@ class NearKit extends StageKit {
   }
 }
 
-/** @type {WeakMap<Near, NearKit>} */
-const kits = new WeakMap();
-
-/** @param {Near} near */
-function kitOf(near) {
-  const kit = kits.get(near) ?? new NearKit(near);
-  kits.set(near, kit);
-  return kit;
-}
-
 /** @type {Record<string, string>} the pages about what is outside the layers */
 const PAGES = { token: "embeddings", place: "embeddings", end: "memory", output: "decoding", ff: "feedforward" };
 
@@ -90,15 +80,13 @@ export function pageOf(near, row = near.spot.row) {
 }
 
 /** Marks that are made here. @param {Near} near @param {Mark[]} marks */
-export function drawn(near, marks) {
-  const kit = kitOf(near);
+export function drawn({ kit }, marks) {
   kit.s.sheet = {}; // no place is chosen by another page's answer
   return kit.draw(marks);
 }
 
 /** Marks that are made here, and what they say where one points. @param {Near} near @param {Mark[]} marks */
-export function ownMarks(near, marks) {
-  const kit = kitOf(near);
+export function ownMarks({ kit }, marks) {
   return html`<div class="mk-sheet nr-sheet">
     ${kit.draw(marks)}
     <p class="mk-readout">${kit.s.said}</p>
@@ -111,7 +99,7 @@ export function ownMarks(near, marks) {
  * @param {(sheet: any) => Mark[]} choose
  */
 export function pageMarks(near, choose) {
-  const kit = kitOf(near);
+  const { kit } = near;
   const { page, scene } = pageOf(near, kit.row);
   const asked = near.numbers.ask({ ...questionOf(page), ...scene });
   const { found } = asked;

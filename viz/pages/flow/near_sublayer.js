@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { inTo } from "./near_aim.js";
 import { activations, bands, factOf, rowsOf, sublayerPicture, way } from "./near_layer.js";
 import { drawn, ownMarks } from "./near_marks.js";
-import { tokensOf } from "./near_names.js";
+import { placeName, tokensOf } from "./near_names.js";
 import { atOf, isAttention } from "./places.js";
 import { additionAt, additionOf, allHeads, depthOf, numberAt, plainToken } from "./record.js";
 
@@ -23,8 +23,7 @@ function heads(near) {
   const one = (/** @type {number} */ head) => {
     const to = /** @type {Spot} */ ({ ...spot, distance: "head", head, tensor: "weights" });
     const star = spot.part === "cross" && taught?.layer === spot.layer && taught.head === head ? " ★" : "";
-    const name = t("flow.near.name.head", { n: head + 1 }) + star;
-    return way(near, to, "", head === aim, name, drawn(near, [sublayerPicture(near, to)]));
+    return way(near, to, "", head === aim, placeName(near, to) + star, drawn(near, [sublayerPicture(near, to)]));
   };
   return html`<div class="nr-heads">${allHeads(show.stage).map(one)}</div>`;
 }

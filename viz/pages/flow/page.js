@@ -48,8 +48,7 @@ function begin(now, before) {
 }
 
 on("page", (name) => {
-  if (name === "flow" || !show?.player.playing) return;
-  show.player.pause();
+  if (name !== "flow") show?.player.pause();
 });
 
 /** Keys also work where nothing has the focus. */
@@ -64,7 +63,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 addEventListener("resize", () => {
-  if (state.active === "flow" && show?.m.root.offsetParent) show.layOut();
+  if (show?.m.root.offsetParent) show.layOut();
 });
 
 export const page = {
@@ -72,9 +71,10 @@ export const page = {
   row: () => show?.row,
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
-    if (show && changed.includes("at")) openAddress(show);
-    if (show && ["flow", "beside", "source", "step"].some((key) => changed.includes(key))) drawModel(show);
-    if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
+    if (!show) return;
+    if (changed.includes("at")) openAddress(show);
+    if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) drawModel(show);
+    if (!changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
     show.turn();
   },

@@ -55,7 +55,7 @@ function legend(show) {
 function heard(show, title) {
   const { index } = show.now();
   const told = show.player.playing ? title : `${title}: ${show.told(index)}`;
-  const now = (show.isNear || show.isBoxes) && show.near ? show.near.heard() : told;
+  const now = !show.isFilm && show.near ? show.near.heard() : told;
   const lines = show.timeline.moments.map((_, i) => show.told(i));
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {

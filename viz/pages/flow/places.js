@@ -22,6 +22,7 @@
  * @property {number} encoder layers
  * @property {number} decoder layers
  * @property {number} heads
+ * @property {number} d_ff
  * @property {number} source tokens
  * @property {number} target tokens
  *
@@ -29,13 +30,10 @@
  */
 import { parseAddress, printAddress } from "../../browser/state/tensor_address.js";
 import { layerAt } from "./layout.js";
-import { kindOf, stackOf } from "./record.js";
+import { kindOf, partsOf, stackOf } from "./record.js";
 
-/** @type {Record<Side, string[]>} */
-const PARTS = {
-  source: ["self", "norm_self", "ff", "norm_ff"],
-  target: ["self", "norm_self", "cross", "norm_cross", "ff", "norm_ff"],
-};
+/** What is one beside the other in a layer: its sublayers, each with the Add & Norm after it. @param {Side} side */
+const insideOf = (side) => partsOf(side).flatMap((part) => [part, `norm_${part}`]);
 /** @type {Record<string, string>} the residual stream after each sublayer */
 const AFTER = { norm_self: "resid_mid", norm_cross: "resid_cross", norm_ff: "resid_post" };
 /** @type {Record<string, { side: Side, part: string }>} */
@@ -70,7 +68,7 @@ function partOf({ part, tensor }, side) {
   if (part) return part;
   if (/^ff(_|$)/.test(tensor)) return "ff";
   const norm = Object.keys(AFTER).find((name) => [AFTER[name], name, `${name}_in`].includes(tensor));
-  return norm ?? (PARTS[side].includes(tensor) ? tensor : "");
+  return norm ?? (insideOf(side).includes(tensor) ? tensor : "");
 }
 
 /**
@@ -100,7 +98,7 @@ function inLayer(address, side) {
   const part = partOf(address, side);
   const spot = { ...MODEL, side, layer, part };
   if (!part) return indices.length || (tensor && tensor !== "resid_pre") ? null : { ...spot, distance: "layer" };
-  if (!PARTS[side].includes(part)) return null;
+  if (!insideOf(side).includes(part)) return null;
   if (isAttention(part)) return inAttention(spot, tensor, indices);
   const [row = -1, key = -1, none] = indices;
   return none === undefined ? { ...spot, distance: indices.length ? "cell" : "sublayer", row, key } : null;
@@ -195,7 +193,7 @@ function otherStack(spot, sizes, down) {
 
 /** @param {Spot} spot @param {number} by @param {number} layers @returns {Spot | null} */
 function nextPart(spot, by, layers) {
-  const parts = PARTS[spot.side];
+  const parts = insideOf(spot.side);
   const at = spot.layer * parts.length + parts.indexOf(spot.part) + by;
   if (at < 0 || at >= layers * parts.length) return null;
   return { ...spot, layer: Math.floor(at / parts.length), part: parts[at % parts.length] };

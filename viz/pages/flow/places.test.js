@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { atOf, MODEL, neighbourOf, outOf, spotOf, trailOf } from "./places.js";
 
-const SIZES = { encoder: 4, decoder: 3, heads: 4, source: 6, target: 8 };
+const SIZES = { encoder: 4, decoder: 3, heads: 4, d_ff: 300, source: 6, target: 8 };
 const ADDRESSES = {
   layer: ["encoder.0", "decoder.2"],
   sublayer: ["encoder.0.self", "decoder.1.cross", "encoder.3.ff_act", "decoder.2.resid_cross", "encoder.1.resid_post"],

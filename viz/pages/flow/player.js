@@ -34,7 +34,7 @@ export class Player {
     if (this.t > this.duration - LAST) this.t = 0;
     this.playing = true;
     this.last = 0;
-    this.frame = requestAnimationFrame((now) => this.tick(now));
+    this.frame = requestAnimationFrame(this.tick);
     this.changed();
   }
 
@@ -51,7 +51,7 @@ export class Player {
   }
 
   /** @param {number} now ms */
-  tick(now) {
+  tick = (now) => {
     if (!this.playing) return;
     const passed = this.last ? Math.min(LONGEST_FRAME, (now - this.last) / 1000) : 0;
     this.last = now;
@@ -61,6 +61,6 @@ export class Player {
       this.pause();
       return;
     }
-    this.frame = requestAnimationFrame((next) => this.tick(next));
-  }
+    this.frame = requestAnimationFrame(this.tick);
+  };
 }

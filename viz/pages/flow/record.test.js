@@ -4,6 +4,8 @@ import { additionAt, depthOf, numberAt, openRecord, plainToken, strongest, weigh
 import { grid, sampleStage } from "./samples.test.js";
 
 const numbers = grid(2, 3, 4);
+const stage = sampleStage();
+
 test("openRecord opens every packed array, however deep, and leaves the rest", async () => {
   const packed = { b64: "x", dtype: "f4", shape: [1], scale: 1, max_error: 0 };
   const view = /** @type {any} */ ({ a: packed, b: { c: packed, d: [1, null] }, e: null, f: "text" });
@@ -14,14 +16,12 @@ test("openRecord opens every packed array, however deep, and leaves the rest", a
 });
 
 test("without a head a weight is the mean over the heads", () => {
-  const stage = sampleStage();
   const at = { kind: /** @type {"cross"} */ ("cross"), layer: 1, row: 2, key: 1 };
   const [one, two] = [0, 1].map((head) => weightAt(stage, { ...at, head }));
   assert.ok(Math.abs(weightAt(stage, { ...at, head: -1 }) - (one + two) / 2) < 1e-6);
 });
 
 test("strongest is the largest weight of the row, the first of equals", () => {
-  const stage = sampleStage();
   const at = { kind: /** @type {"cross"} */ ("cross"), layer: 0, head: 0, row: 1 };
   const all = [0, 1, 2].map((key) => weightAt(stage, { ...at, key }));
   assert.deepEqual(strongest(stage, at), { key: all.indexOf(Math.max(...all)), weight: Math.max(...all) });

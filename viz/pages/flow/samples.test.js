@@ -1,4 +1,5 @@
 /** A small stage for tests, its numbers made by a rule, so that each can be told from its place. */
+import { total } from "../../browser/drawing/curves.js";
 import { makeWayBack } from "./backwards_film.js";
 import { makeLayout } from "./layout.js";
 import { makeFilm } from "./marks.js";
@@ -33,7 +34,7 @@ function weights(shape, causal) {
   for (let at = 0; at < made.data.length; at += keys) {
     const own = made.data.subarray(at, at + keys);
     if (causal) own.fill(0, ((at / keys) % rows) + 1);
-    const sum = own.reduce((a, b) => a + b, 0);
+    const sum = total([...own]);
     own.forEach((value, key) => (own[key] = value / sum));
   }
   return made;

@@ -3,6 +3,7 @@
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
  */
+import { total, unit } from "../../browser/drawing/curves.js";
 import { partsOf, plainToken, stackOf } from "./record.js";
 
 /**
@@ -68,6 +69,12 @@ class Builder {
     if (this.chapters[this.chapters.length - 1].name !== name) this.chapter(name);
   }
 
+  /** A chapter of one moment of the same name. @param {string} name @param {number} seconds @param {number} hold @param {Partial<Moment>} [more] */
+  alone(name, seconds, hold, more) {
+    this.chapter(name);
+    this.add(name, seconds, hold, more);
+  }
+
   /** @param {string} name @param {number} seconds @param {number} [hold] @param {Partial<Moment>} [more] */
   add(name, seconds, hold = 0, more = {}) {
     const plain = { side: /** @type {Side} */ ("source"), row: -1, layer: -1, part: "" };
@@ -82,21 +89,17 @@ class Builder {
 /** @param {Builder} build @param {number} layers */
 function readSource(build, layers) {
   const first = { layer: 0, part: "self" };
-  build.chapter("read");
-  build.add("read", 1.2, 0.2);
-  build.chapter("place");
-  build.add("place", 1, 0.2);
+  build.alone("read", 1.2, 0.2);
+  build.alone("place", 1, 0.2);
   build.chapter("attend");
   build.add("ask", 1.3, 0.1, first);
   build.add("weigh", 1.3, 0.5, first);
   build.add("collect", 0.9, 0.1, first);
   build.add("add", 0.7, 0.2, first);
-  build.chapter("think");
-  build.add("think", 0.9, 0.2, { layer: 0, part: "ff" });
+  build.alone("think", 0.9, 0.2, { layer: 0, part: "ff" });
   if (layers > 1) build.chapter("layers");
   for (let layer = 1; layer < layers; layer += 1) build.add("layer", LATER_LAYERS / (layers - 1), 0, { layer });
-  build.chapter("hand");
-  build.add("hand", 1, 0.2);
+  build.alone("hand", 1, 0.2);
 }
 
 /** @param {Builder} build @param {Stage} stage */
@@ -106,8 +109,7 @@ function write(build, stage) {
     build.chapter("write", plainToken(stage.writes[row]));
     writeRow(build, stage, { side: "target", row });
   }
-  build.chapter("stop");
-  build.add("stop", 2, 0, { side: "target", row: rows - 1 });
+  build.alone("stop", 2, 0, { side: "target", row: rows - 1 });
 }
 
 /**
@@ -152,8 +154,7 @@ function teach(build, stage) {
     ff: ["teach_think", "think", 1.2, 0],
   });
   const stations = decoderStations(stage);
-  build.chapter("given");
-  build.add("given", 2.2, 0.6, all);
+  build.alone("given", 2.2, 0.6, all);
   for (const station of stations) {
     const before = station.layer < stage.across ? "given" : "layers";
     const rushed = ["teach_layer", before, LATER_LAYERS / stations.length, 0];
@@ -161,8 +162,7 @@ function teach(build, stage) {
     build.enter(chapter);
     build.add(name, seconds, hold, { ...all, ...station });
   }
-  build.chapter("compare");
-  build.add("compare", 3, 1.6, all);
+  build.alone("compare", 3, 1.6, all);
 }
 
 /** The way back from the loss to both embeddings. @param {Builder} build @param {Stage} stage @param {number} worst */
@@ -223,7 +223,7 @@ export function momentAt({ moments }, t) {
   const index = moments.findLastIndex((moment) => moment.start <= t);
   const at = Math.max(0, index);
   const { start, end, hold } = moments[at];
-  const phase = Math.min(1, Math.max(0, (t - start) / (end - start - hold)));
+  const phase = unit((t - start) / (end - start - hold));
   return { index: at, moment: moments[at], phase };
 }
 
@@ -256,7 +256,7 @@ export function chapterTime({ chapters, duration }, t, direction) {
  * @returns {(Chapter & { from: number, to: number })[]}
  */
 export function lineOf({ chapters, duration }, needs) {
-  const left = 1 - needs.reduce((sum, need) => sum + need, 0);
+  const left = 1 - total(needs);
   let to = 0;
   return chapters.map((chapter, i) => {
     const from = to;

@@ -6,7 +6,7 @@
 import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
-import { bentLine, curve, ease, part, pointAt, unit } from "../../browser/drawing/curves.js";
+import { bentLine, curve, ease, part, pointAt, total, unit } from "../../browser/drawing/curves.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { raysTo } from "./shapes.js";
@@ -84,7 +84,7 @@ export function barMarks(film, row, p) {
   /** @type {Mark[]} */
   const marks = [raysTo(line, part(p, 0, 0.32))];
   const isChosen = p > 0.55;
-  const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
+  const rest = 1 - total(candidates.map(({ p }) => p));
   const rows = candidates.map(({ text, logit, p: value }) => ({
     before: num(logit, 1),
     name: { text: cutTo(plainToken(text), NAMES - 12, layout.size) },

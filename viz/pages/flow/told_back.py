@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from viz.pages.flow.told import Side, Teller, Told, shown
-from viz.pages.flow.view import PARTS, Floats
+from viz.pages.flow.view import Floats, sublayer_at
 from viz.shared.number_format import num
 
 
@@ -29,13 +29,9 @@ class Backward(Teller):
 
     back: dict[str, Any]
 
-    def addition(self, side: Side, layer: int, part: str) -> int:
-        """Which sublayer of its side this is."""
-        return layer * len(PARTS[side]) + PARTS[side].index(part)
-
     def fork(self, side: Side, layer: int, part: str) -> int:
         """The depth at which both ways of a sublayer's addition begin, counted from the loss: the sum before a norm, else what goes on."""
-        k = self.addition(side, layer, part)
+        k = sublayer_at(side, layer, part)
         return 2 + 2 * k if self.view["order"] == "post" else 2 + k
 
     def say(self, name: str, row: int, values: dict[str, Any], **spoken: Any) -> Told:
@@ -98,7 +94,7 @@ class Backward(Teller):
 
     def sublayer(self, name: str, side: Side, layer: int, part: str) -> Told:
         """Both ways of a sublayer at the token whose gradient is longest there; where they part, what each of them gets."""
-        fork, own, back = self.fork(side, layer, part), self.addition(side, layer, part), self.back[side]
+        fork, own, back = self.fork(side, layer, part), sublayer_at(side, layer, part), self.back[side]
         at = int(back["norms"][fork - 1].argmax())
         skip, branch, whole = (float(x[at]) for x in (back["norms"][fork], back["branch"][own], back["norms"][fork - 1]))
         shares = {"share": percent(back["share"][own, at]), "open": percent(back["open"][layer, at])}

@@ -10,7 +10,7 @@ from typing import Any, TypedDict, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.alignment import TaughtHead, taught_head
+from lab.measures.alignment import TaughtHead
 from lab.measures.residual_stream import AFTER, SUBLAYERS, stack_sites, sublayers
 from model.config import ModelConfig
 from model.trace import KINDS, Trace
@@ -92,11 +92,11 @@ class FlowView(TypedDict):
     steps: list[StepView]
 
 
-def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: dict[str, Any] | None = None) -> FlowView:
-    """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
+def flow_view(trace: Trace, writes: list[str], steps: list[StepView], taught: TaughtHead | None = None) -> FlowView:
+    """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`."""
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
-    high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
+    high = scale_top([arrays["stream"] for arrays in sides.values()])
     across = across_layer(config, taught)
     focus = {kind: focus_of(trace, kind, 0 if kind == "encoder" else across) for kind in KINDS}
     cells = cells_of(trace, config.d_model)
@@ -128,6 +128,11 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "strips": _strips(trace, asks),
         "steps": steps,
     }
+
+
+def sublayer_at(side: str, layer: int, part: str) -> int:
+    """Which sublayer of its side this is."""
+    return layer * len(PARTS[side]) + PARTS[side].index(part)
 
 
 def by_length(trace: Trace, choices: Sequence[tuple[int, Any]]) -> Any:
