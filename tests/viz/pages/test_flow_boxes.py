@@ -62,7 +62,6 @@ def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_b
         )
         inner = place_of_part(part).inner
         assert box["inner"] == (written(1, *trace[inner].shape) if inner else "")
-    assert view["memory"] == written(1, *trace.memory.shape)
 
 
 def test_a_pre_norm_model_adds_what_a_sublayer_found_to_what_it_read(pre):

@@ -5,7 +5,7 @@
  * @import { Mark, Ray, Text } from "./shapes.js"
  */
 import { curve } from "../../browser/drawing/curves.js";
-import { bandAt, boxOf, HEADING, layerAt, reachOf, within } from "./layout.js";
+import { bandAt, boxOf, HEADING, layerAt, middleOf, reachOf, within } from "./layout.js";
 import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
@@ -90,7 +90,7 @@ export function namesOfLane({ layout, stage }, lane) {
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
   const closed = parts.filter((box) => box.name === "closed");
-  const own = parts.filter((box) => box.name !== "closed" || box === closed[0]); // layers that do the same share a name
+  const own = parts.filter((box) => !closed.slice(1).includes(box)); // layers that do the same share a name
   return [
     ...layers,
     ...own.map((box) => {
@@ -188,7 +188,7 @@ export function endMarks(film) {
     note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
-    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true, size: layout.size }),
+    note("output", middleOf(bars), names, { role: "ink", strong: true, size: layout.size }),
     note("word", writes + 8, names, { role: "ink", strong: true, size: layout.size, anchor: "start" }),
   ];
 }

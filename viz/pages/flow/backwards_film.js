@@ -7,7 +7,7 @@
  * @import { Side } from "./places.js"
  */
 import { ease, unit } from "../../browser/drawing/curves.js";
-import { collectMarks, curtainTop, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
+import { collectMarks, curtainTop, lensAt, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
 import { lengthText, worstRow } from "./backwards_record.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
 import { idOf } from "./timeline.js";
@@ -24,8 +24,8 @@ function stretchBack({ layout }, moment) {
   const { name, side, part, layer } = moment;
   const lane = layout.lanes[side];
   const [left, right] = stretch(lane, moment);
-  if (name === "back_copy") return [middleOf(boxOf(lane, part, layer)), right];
-  return [left, name === "back_meet" ? middleOf(boxOf(lane, part, layer)) : right];
+  if (name === "back_copy") return [lensAt(boxOf(lane, part, layer)), right];
+  return [left, name === "back_meet" ? lensAt(boxOf(lane, part, layer)) : right];
 }
 
 /** @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */

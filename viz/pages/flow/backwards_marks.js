@@ -12,7 +12,7 @@ import { forkDepth, rayAt } from "./backwards_record.js";
 import { bandAt, boxOf, curtainAt, GATHER, HANGS, JOIN, NORM, sideRoad, startOf, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
 import { HAIR_WIDTH, rayStyle, raysTo } from "./shapes.js";
-import { collars } from "./vector_bands.js";
+import { collars, largest } from "./vector_bands.js";
 
 const WIDEST = 0.62; // of the room of a token: the longest gradient
 const FORK = 0.05; // share of a box at which its sublayer left the road, and its gradient comes back
@@ -192,7 +192,7 @@ function collected({ layout, back }) {
       [u, v],
       [curtainAt(first, key, count), v],
     ];
-    const look = rayStyle(value / (Math.max(...lengths) || 1), room);
+    const look = rayStyle(value / largest(lengths), room);
     return { points: bentLine(corners, 9), ...look, value, role: "gradient" };
   });
 }
@@ -269,4 +269,4 @@ export function sweepBack(film, lane, [left, right], p) {
 }
 
 /** Where the copy has gone into the feed-forward network, and where both ways meet again. @param {Box} box */
-export const middleOf = (box) => within(box, LENS);
+export const lensAt = (box) => within(box, LENS);

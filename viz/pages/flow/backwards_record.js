@@ -28,9 +28,10 @@ export const forkDepth = (stage, side, layer, part) =>
  */
 export function rayAt({ stage, back }, { kind, layer, head, row, key }) {
   const { z } = back.attention[kind];
-  const heads = headsOf({ stage, head });
   return Math.hypot(
-    ...heads.map((h) => numberAt(stage.weights[kind], layer, h, row, key) * numberAt(z, layer, h, row)),
+    ...headsOf({ stage, head }).map(
+      (h) => numberAt(stage.weights[kind], layer, h, row, key) * numberAt(z, layer, h, row),
+    ),
   );
 }
 

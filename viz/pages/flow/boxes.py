@@ -28,7 +28,6 @@ def boxes_view(ask: Ask) -> BoxesView:
         "about": say.text("svg_desc", **facts),
         "parts": box_parts(ask),
         "layers": {stack: layers_of(ask, stack) for stack in STACKS},
-        "memory": written_shape((1, *trace.memory.shape)),
         "choose": [chooser(ask, stack) for stack in STACKS],
         "notes": [say.quiet("legend")],
         "sizes": sizes_marks(say, config, s, t),
@@ -80,7 +79,7 @@ def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
     shape, put, (site, inner, at, _) = written_shape(shape_of(trace, part)), leads_to(part), place_of_part(part)
     name = name_of(say, part, trace.config.norm)
     opens = say.text("aria.zoom") if at else say.text("aria.open", page=say.text(f"common.page.{put['page']}"))
-    place = place_of(say, part, trace.config.norm)
+    place = place_of(say, part, name)
     heard = [place, say.text("aria.params", n=count_text(params)), say.text("aria.out", shape=shape), opens]
     return {
         "id": part.id,

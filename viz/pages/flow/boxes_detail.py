@@ -5,7 +5,7 @@ from typing import Any
 from lab.measures.model_sizes import Part
 from viz.marks import Buttons, Cell, Mark, Press, Site, Table, Text
 from viz.pages.flow.boxes_numbers import place_of_part, shape_of, written_shape
-from viz.pages.flow.boxes_sentences import about
+from viz.pages.flow.boxes_sentences import about, variant
 from viz.pages.flow.view import sublayer_at
 from viz.shared.ask import Ask
 from viz.shared.number_format import count_text, fine_share
@@ -31,9 +31,8 @@ def parameters_text(ask: Ask, part: Part, params: int) -> str:
     say, config = ask.say, ask.config
     if params == 0 and part.type in ("linear", "embedding"):
         return say.text("tied" if part.type == "linear" else "shared")
-    own = {"ff": "_swiglu" if config.feedforward == "swiglu" else "", "norm": "_rms" if config.norm == "rmsnorm" else ""}
     name = {"self": "attention", "cross": "attention", "add_norm": "norm"}.get(part.type, part.type)
-    formula = f"formula.{name}{own.get(name, '')}"
+    formula = f"formula.{name}{variant(part, config)}"
     if not params or not say.has(formula):
         return count_text(params)
     vocabulary = config.src_vocab_size if part.stack == "encoder" else config.tgt_vocab_size

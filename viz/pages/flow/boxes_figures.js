@@ -16,8 +16,8 @@ import { waiting } from "./near_numbers.js";
 const TITLE_FITS = 90; // px above the encoder
 const USUAL_WIDTH = 720;
 
-/** @param {string} name @param {unknown} label @param {() => void} press @param {{ pressed?: boolean, off?: boolean, look?: string }} [how] */
-function button(name, label, press, { pressed, off = false, look = "chip" } = {}) {
+/** @param {string} name @param {unknown} label @param {() => void} press @param {{ pressed?: boolean, off?: boolean, look?: string }} how */
+function button(name, label, press, { pressed, off = false, look = "chip" }) {
   return html`<button
     class="mk-${look}"
     id="boxes-${name}"

@@ -33,13 +33,14 @@ def place_of_part(part: Part) -> Place:
     sublayer = part.id.rpartition("_")[2]
     inside, after = f"{part.stack}.{part.layer}.", AFTER.get(sublayer, "")
     embedded = f"{part.stack}.tokens_embedded", f"{part.stack}.embedded"
+    attention = Place(f"{inside}{part.type}.out", f"{inside}{part.type}.weights", inside + part.type, "attention")
     places = {
         "ids": Place("", "", "", "tokens"),
         "mask": Place("", "", "", "masks"),
         "embedding": Place(embedded[0], "", embedded[0] + "[{row}]", "embeddings"),
         "positions": Place(embedded[1], "", embedded[1] + "[{row}]", "embeddings"),
-        "self": Place(f"{inside}self.out", f"{inside}self.weights", f"{inside}self", "attention"),
-        "cross": Place(f"{inside}cross.out", f"{inside}cross.weights", f"{inside}cross", "attention"),
+        "self": attention,
+        "cross": attention,
         "ff": Place(f"{inside}ff_out", f"{inside}ff_act", f"{inside}ff_act", "feedforward"),
         "norm": Place(f"{inside}norm_{sublayer}", "", inside + after, "residual"),
         "memory": Place("memory", "", "memory[{row}]", "memory"),
@@ -77,7 +78,7 @@ def shapes_of(trace: Trace) -> dict[str, tuple[int, ...]]:
 
 def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> Numbers:
     """What the box does to each token of its stack: lists of one entry a token; {} for masks and what no site shows."""
-    place, path = place_of_part(part), f"{part.stack}.{part.layer}."
+    place = place_of_part(part)
     if part.type in ("linear", "softmax"):
         return _output(trace, part.type, piece)
     if not place.site:
@@ -87,7 +88,7 @@ def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> Numbers:
         return _largest(trace[place.inner]) | {"norm": _norms(out)}
     if part.type == "ff":
         act = trace[place.inner]
-        active = (trace[f"{path}ff_pre"] > 0).sum(-1).tolist()
+        active = (trace[f"{part.stack}.{part.layer}.ff_pre"] > 0).sum(-1).tolist()
         return {"active": active, "top": act.argmax(-1).tolist(), "high": _round(act.max(-1)), "norm": _norms(out)}
     if part.type in ("add_norm", "add", "norm"):
         return _residual(trace, part, out)

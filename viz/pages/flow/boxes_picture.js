@@ -103,7 +103,6 @@ function memory(boxes, { rows: below, top, x, column, middle, narrow }, decoder)
   const centre = (/** @type {Row} */ row, of = top) => of(row) + row.height / 2;
   const from = below[below.length - 1];
   const [part] = from.cells;
-  const shape = boxes.view.memory;
   const right = x + column;
   const trunk = right + middle * (narrow ? 0.4 : 0.3);
   const targets = decoder.rows.filter(({ bar, cells }) => bar || cells[0].type === "cross");
@@ -116,9 +115,9 @@ function memory(boxes, { rows: below, top, x, column, middle, narrow }, decoder)
     ${targets.map(({ bar, cells }, i) => {
       const arrow = `M${trunk} ${ys[i]}H${right + middle}m-6 -3.5l6 3.5l-6 3.5`;
       return svg`<path class="mp-edge" d=${arrow} data-memory=${cells[0].layer}></path>
-        ${bar || narrow ? nothing : shapeAt(boxes, part, trunk + 4, ys[i] - 5, shape)}`;
+        ${bar || narrow ? nothing : shapeAt(boxes, part, trunk + 4, ys[i] - 5)}`;
     })}
-    ${narrow ? shapeAt(boxes, part, 0, 0, `C ${shape}`, turned) : shapeAt(boxes, part, right + 4, y - 6, "C")}
+    ${narrow ? shapeAt(boxes, part, 0, 0, `C ${part.shape}`, turned) : shapeAt(boxes, part, right + 4, y - 6, "C")}
   </g></g>`;
 }
 

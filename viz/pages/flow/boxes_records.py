@@ -51,7 +51,6 @@ class BoxesView(TypedDict):
     about: str
     parts: list[BoxPart]  # in the order in which a sentence passes
     layers: dict[Stack, list[BoxLayer]]
-    memory: str  # shape of the encoder's output
     choose: Marks
     notes: Marks
     sizes: Marks

@@ -17,23 +17,26 @@ def name_of(say: Say, part: Part, norm: str) -> str:
     return say.text(f"name.{part.type}{own}")
 
 
-def place_of(say: Say, part: Part, norm: str) -> str:
-    """The same with its layer, where it is in one."""
-    name = name_of(say, part, norm)
+def place_of(say: Say, part: Part, name: str) -> str:
+    """Its name with its layer, where it is in one."""
     return say.text("in_layer", name=name, stack=say.text(f"stack.{part.stack}"), n=part.layer + 1) if part.layer >= 0 else name
+
+
+def variant(part: Part, config: ModelConfig) -> str:
+    """What the words of a box end with in a model that is made otherwise."""
+    if part.type.endswith("norm") and config.norm == "rmsnorm":
+        return "_rms"
+    return "_swiglu" if part.type == "ff" and config.feedforward == "swiglu" else ""
 
 
 def about(say: Say, part: Part, config: ModelConfig) -> str:
     """What a box is for; some have a text for each stack, some one for models that are made otherwise."""
-    own = ""
     if part.type in ("ids", "mask", "self"):
         own = f".{part.stack}"
     elif part.type == "positions":
         own = "." + ("sinusoidal" if config.positions.startswith("sinusoidal") else config.positions)
-    elif part.type.endswith("norm") and config.norm == "rmsnorm":
-        own = "_rms"
-    elif part.type == "ff" and config.feedforward == "swiglu":
-        own = "_swiglu"
+    else:
+        own = variant(part, config)
     scale = num(config.d_model**0.5 if config.scaled_embeddings else 1, 2)
     facts = {"heads": config.n_heads, "width": config.d_head, "layers": config.decoder_layers, "scale": scale}
     return say.text(f"what.{part.type}{own}", activation=ACTIVATIONS.get(config.feedforward, ""), **facts)

@@ -8,14 +8,11 @@ import { openPage } from "../../browser/frame/pages.js";
 import { part, total } from "../../browser/drawing/curves.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { allHeads, plainToken } from "./record.js";
+import { allHeads, plainToken, word } from "./record.js";
 import { textWidth } from "./fitting_text.js";
 import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
 import { alongLine, lineOf, nextOf } from "./timeline.js";
-
-/** @param {string} key @param {Record<string, unknown>} [values] */
-const word = (key, values) => t(`flow.${key}`, values);
 
 /** Drawn, not written: a glyph may be missing. @type {Record<string, string>} */
 const ICONS = {
@@ -119,16 +116,14 @@ const BESIDE = 360; // px beside the line on a wide stage
 export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text });
 
 /** What a chapter is called on the line. @param {import("./timeline.js").Chapter} chapter */
-const lineName = (chapter) =>
-  chapter.name === "write" ? plainToken(chapter.text) : word(`chapter.${chapter.name}`, { text: "" });
+const lineName = (chapter) => (chapter.name === "write" ? plainToken(chapter.text) : chapterName(chapter));
 
 /** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
 export function timeLine(show) {
-  const width = show.width || WIDE;
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
   const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
   const all = total(needs);
-  const room = show.isNarrow ? 0 : width - BESIDE;
+  const room = show.isNarrow ? 0 : (show.width || WIDE) - BESIDE;
   const isRow = all > room;
   const shares = needs.map((need) => (isRow ? 0 : need / room));
   return { isRow, line: lineOf(show.timeline, shares) };

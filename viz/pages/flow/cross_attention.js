@@ -8,7 +8,7 @@ import { percentSaid } from "../../browser/marks/number_text.js";
 import { bentLine, curve, part, total } from "../../browser/drawing/curves.js";
 import { joinMarks } from "./vector_bands.js";
 import { textWidth } from "./fitting_text.js";
-import { bandAt, boxOf, curtainAt, JOIN, layerAt, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, JOIN, layerAt, middleOf, within } from "./layout.js";
 import { allHeads, byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { HAIR, raysTo } from "./shapes.js";
 
@@ -22,17 +22,17 @@ const TOLD = 0.04; // of a row's attention: what is less is not written
  * @param {Film} film
  * @returns {Ray[]}
  */
-export function pipe(film) {
+function pipe(film) {
   const { rail, lanes } = film.layout;
   const { source, target } = lanes;
   const end = boxOf(source, "end");
-  const from = (end.u0 + end.u1) / 2;
+  const from = middleOf(end);
   const width = Math.min(18, rail.v1 - rail.v0);
   const v = (rail.v0 + rail.v1) / 2;
   const open = boxOf(target, "cross", film.stage.across);
   const look = { width, alpha: 0.16, role: /** @type {Role} */ ("source"), value: source.count };
   const layers = Array.from({ length: target.layers }, (_, layer) => layerAt(target, layer));
-  const intakes = layers.filter((_, layer) => layer !== film.stage.across).map(({ u0, u1 }) => (u0 + u1) / 2);
+  const intakes = layers.filter((_, layer) => layer !== film.stage.across).map(middleOf);
   const left = Math.min(curtainAt(open, 0, source.count), ...intakes) - width / 2;
   /** @type {[number, number][]} */
   const corners = [

@@ -33,8 +33,8 @@ function tiles(film, p) {
   if (u1 <= u0) return [];
   return all.flatMap((token) => {
     const v = bandAt(box.lane, token);
-    const above = strip(film, box, "k", token, v - height / 2 - size - 0.5, size);
-    return [above, strip(film, box, "v", token, v + height / 2 + 0.5, size)].map((mark) => ({ ...mark, u0, u1 }));
+    const above = strip(film, "k", token, v - height / 2 - size - 0.5, size);
+    return [above, strip(film, "v", token, v + height / 2 + 0.5, size)].map((mark) => ({ ...mark, u0, u1 }));
   });
 }
 
@@ -44,18 +44,17 @@ const ROLES = { q: "query", k: "key", v: "value" };
 /**
  * A query that asks slowly, or one token's key or value in layer 1: all heads one after the other, or the chosen one.
  * @param {Film} film
- * @param {Box} box
  * @param {string} name
  * @param {number} token
  * @param {number} v0
  * @param {number} size how thick it is
  * @returns {import("./shapes.js").Strip}
  */
-function strip(film, box, name, token, v0, size) {
+function strip(film, name, token, v0, size) {
   const grid = film.stage.strips[name];
   const of = grid.shape.length === 2 ? [] : [token]; // a query is that of one row alone
   const values = headsOf(film).flatMap((h) => Array.from(rowAt(grid, h, ...of)));
-  const [u0, u1] = askedIn(box);
+  const [u0, u1] = askedIn(slowBox(film));
   return { kind: "strip", values, top: largest(grid.data), role: ROLES[name], u0, u1, v0, v1: v0 + size, along: "u" };
 }
 
@@ -63,7 +62,7 @@ function strip(film, box, name, token, v0, size) {
 export function queryAt(film, v) {
   const box = slowBox(film);
   const size = Math.max(3, Math.min(9, box.lane.height * 0.6));
-  return strip(film, box, "q", film.stage.focus.encoder[0], v - size / 2, size);
+  return strip(film, "q", film.stage.focus.encoder[0], v - size / 2, size);
 }
 
 /** Where a query meets the keys. @param {Box} box */

@@ -21,17 +21,12 @@ export function textWidth(text, size) {
  * @returns {{ text: string, turned: boolean, size: number }} turned: it runs along the depth of a turned stage; a mere number stands upright
  */
 export function saidOf(mark, look, usual) {
-  const { size = usual } = mark;
-  return { ...wordingOf(mark, look, size), size };
-}
-
-/** @param {Text} mark @param {Look} look @param {number} size */
-function wordingOf({ text, key = "", values, shorter = [], room = Infinity, turned = false }, look, size) {
+  const { text, key = "", values, shorter = [], room = Infinity, turned = false, size = usual } = mark;
   const whole = text ?? look.words(key, values);
   const [brief = whole] = shorter.slice(-1);
   const wordings = [whole, ...shorter.slice(0, -1).map((other) => look.words(other, values))];
   const found = wordings.find((wording) => textWidth(wording, size) <= room);
-  return found === undefined ? { text: brief, turned: false } : { text: found, turned };
+  return found === undefined ? { text: brief, turned: false, size } : { text: found, turned, size };
 }
 
 /** As much of a token as its room holds. @param {string} text @param {number} room px @param {number} size px */

@@ -314,6 +314,9 @@ export function curtainAt(box, key, count) {
 /** From where to where boxes reach that stand one beside the other. @param {Box[]} boxes @returns {[number, number]} */
 export const reachOf = (boxes) => [boxes[0].u0, boxes[boxes.length - 1].u1];
 
+/** The middle of a box. @param {{ u0: number, u1: number }} box */
+export const middleOf = ({ u0, u1 }) => (u0 + u1) / 2;
+
 /** From where to where a layer reaches. @param {Lane} lane @param {number} layer */
 export function layerAt({ boxes }, layer) {
   const [u0, u1] = reachOf(boxes.filter((box) => box.layer === layer));

@@ -16,7 +16,7 @@ import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
 import { barMarks, compareMarks, returnMarks, wayMarks, writtenMark } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
-import { bandAt, boxOf, namesOf, reachOf } from "./layout.js";
+import { bandAt, boxOf, middleOf, namesOf, reachOf } from "./layout.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -44,11 +44,11 @@ import { momentAt } from "./timeline.js";
  * @param {Stage} stage
  * @param {Layout} layout
  * @param {Timeline} timeline
- * @param {number} [head]
- * @param {Way | null} [way]
+ * @param {number} head
+ * @param {Way | null} way
  * @returns {Film}
  */
-export function makeFilm(stage, layout, timeline, head = -1, way = null) {
+export function makeFilm(stage, layout, timeline, head, way) {
   const kept = new Map();
   return {
     stage,
@@ -225,7 +225,7 @@ function hereMarks(film, moment) {
   if (NOWHERE.includes(name)) return [];
   const lit = /** @type {const} */ ({ kind: "text", key: "station.output", strong: true, role: "paper", lit: true });
   if (name === "choose" || name === "compare") {
-    return [{ kind: "frame", ...bars }, ...(tall ? [] : [{ ...lit, u: (bars.u0 + bars.u1) / 2, v: names }])];
+    return [{ kind: "frame", ...bars }, ...(tall ? [] : [{ ...lit, u: middleOf(bars), v: names }])];
   }
   const lane = lanes[side];
   const [u0, u1] = stretch(lane, moment);

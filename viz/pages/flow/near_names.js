@@ -34,8 +34,7 @@ export function placeName(near, spot) {
   if (layer < 0) return t(`flow.near.name.${part}`, { token: token(near, spot) });
   if (distance === "layer") return t(`flow.near.name.layer.${side}`, { n: layer + 1 });
   if (distance === "head") return t("flow.near.name.head", { n: head + 1 });
-  if (distance === "cell" && isAttention(part)) return cellName(near, spot);
-  if (distance === "cell") return `“${token(near, spot)}”`;
+  if (distance === "cell") return isAttention(part) ? cellName(near, spot) : `“${token(near, spot)}”`;
   if (part.startsWith("norm")) return t("flow.near.name.norm", { part: t(`common.part.${part.slice(5)}`) });
   return t(side === "target" && part === "self" ? "flow.station.masked" : `common.part.${part}`);
 }

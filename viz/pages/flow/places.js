@@ -179,9 +179,9 @@ export function neighbourOf(spot, sizes, key) {
   if (spot.distance === "layer") return across ? moved("layer", across, layers) : otherStack(spot, sizes, down);
   if (spot.distance === "sublayer") return across ? nextPart(spot, across, layers) : moved("layer", down, layers);
   if (spot.distance === "head") return across ? moved("head", across, sizes.heads) : moved("layer", down, layers);
-  if (spot.distance === "cell" && isAttention(spot.part))
-    return across ? moved("key", across, keys) : moved("row", down, rows);
-  return spot.distance === "cell" ? moved("row", across || down, rows) : null;
+  if (spot.distance !== "cell") return null;
+  if (!isAttention(spot.part)) return moved("row", across || down, rows);
+  return across ? moved("key", across, keys) : moved("row", down, rows);
 }
 
 /** @param {Spot} spot @param {Sizes} sizes @param {number} down @returns {Spot | null} */

@@ -152,6 +152,9 @@ export function additionAt(stage, side, layer, part, token) {
   return { before, added, ratio: before > 0 ? added / before : 0, after: numberAt(view.norms, own, token) };
 }
 
+/** Words of the page. @param {string} key @param {Record<string, unknown>} [values] */
+export const word = (key, values) => t(`flow.${key}`, values);
+
 /** @type {Record<string, string>} */
 const ENDS = { "<s>": "common.token.start", "</s>": "common.token.end" };
 

@@ -3,7 +3,7 @@
  * @import { Colours, Look } from "./cell_colors.js"
  */
 import { isDark } from "../../browser/frame/theme.js";
-import { t } from "../../browser/text/words.js";
+import { word } from "./record.js";
 
 /** @type {Record<string, string>} */
 const NAMES = { quiet: "dim" };
@@ -30,11 +30,10 @@ const ROLES = [
 export function lookOf(root) {
   const style = getComputedStyle(root);
   const pairs = ROLES.map((role) => [role, style.getPropertyValue(`--${NAMES[role] ?? role}`).trim()]);
-  const colours = /** @type {Colours} */ (Object.fromEntries(pairs));
   return {
-    colours,
+    colours: /** @type {Colours} */ (Object.fromEntries(pairs)),
     font: style.fontFamily,
     blend: isDark() ? "screen" : "source-over",
-    words: (key, values) => t(`flow.${key}`, values),
+    words: word,
   };
 }

@@ -19,7 +19,7 @@ import { idOf, makeTimeline } from "./timeline.js";
 export const MODES = /** @type {const} */ (["writing", "training", "backwards"]);
 export const TALL = { width: 366, height: 640 };
 const WITHOUT = ["back_loss", "back_push", "back_done"];
-const RAYS = ["cross", "mask", "attend"].map((name) => `back_${name}`);
+const RAYS = ["back_cross", "back_mask", "back_attend"];
 
 /** Numbers between 0.1 and 1.1, neighbours of any axis apart. @param {...number} shape @returns {Grid} */
 export const grid = (...shape) => ({

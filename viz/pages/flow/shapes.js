@@ -31,7 +31,7 @@
  * @typedef {{ kind: "plus", u: number, v: number, r: number }} Plus a sum
  * @typedef {{ kind: "collar", u: number, v: number, height: number }} Collar a norm
  *
- * @typedef {{ kind: "hull", v: number, corners: [number, number][], to: number, value: number }} Hull a shape about v, of u and half its height, drawn as far as `to`: what widens to so many units and narrows again
+ * @typedef {{ kind: "hull", v: number, corners: [number, number][], to: number }} Hull a shape about v, of u and half its height, drawn as far as `to`: what widens to so many units and narrows again
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
  * @property {"strip"} kind

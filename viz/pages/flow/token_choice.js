@@ -81,8 +81,6 @@ export function barMarks(film, row, p) {
     role: /** @type {const} */ ("target"),
     value,
   }));
-  /** @type {Mark[]} */
-  const marks = [raysTo(line, part(p, 0, 0.32))];
   const isChosen = p > 0.55;
   const rest = 1 - total(candidates.map(({ p }) => p));
   const rows = candidates.map(({ text, logit, p: value }) => ({
@@ -106,7 +104,7 @@ export function barMarks(film, row, p) {
       alpha,
     };
   });
-  return [...marks, ...listMarks(film, list, 54)];
+  return [raysTo(line, part(p, 0, 0.32)), ...listMarks(film, list, 54)];
 }
 
 /**

@@ -6,7 +6,7 @@ A sentence is found by the name of its moment and its side, then its row and its
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 import numpy as np
 
@@ -16,10 +16,10 @@ from viz.marks import Say, Token, strong
 from viz.pages.flow.view import STACKS, WEIGHT_STEPS, FlowView, by_length
 from viz.shared.number_format import bits, num, whole
 from viz.shared.number_format import share as percent
+from viz.shared.records import Side
 
 SECOND = 0.1
 """Of a row's attention: so much of it makes the second key worth naming where one layer is told."""
-Side = Literal["source", "target"]
 SIDES: tuple[Side, Side] = ("source", "target")
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from viz.pages.flow.told import Side, Teller, Told, shown
-from viz.pages.flow.view import Floats, sublayer_at
+from viz.pages.flow.told import SIDES, Teller, Told, shown
+from viz.pages.flow.view import STACKS, Floats, sublayer_at
 from viz.shared.number_format import num
+from viz.shared.records import Side
 
 
 def length_text(x: float) -> str:
@@ -52,10 +53,9 @@ class Backward(Teller):
         """Every sentence of the way back."""
         sizes, across = self.view["sizes"], self.view["across"]
         said = self.ends()
-        stacks: tuple[tuple[Side, int], ...] = (("target", sizes["decoder"]), ("source", sizes["encoder"]))
-        for side, layers in stacks:
+        for side in reversed(SIDES):
             said[f"back_embed.{side}"] = self.longest(side, 0, f"told.back_at.{side}")
-            for layer in range(layers):
+            for layer in range(sizes[STACKS[side]]):
                 depth = self.fork(side, layer, "self") - 1
                 said[f"back_layer.{side}.{layer}"] = self.longest(side, depth, "station.layer", n=layer + 1)
         return said | {

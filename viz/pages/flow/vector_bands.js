@@ -7,7 +7,7 @@
 import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
 import { bandAt, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
-import { numberAt, plainToken, rowAt } from "./record.js";
+import { plainToken, rowAt } from "./record.js";
 
 const PLACED = [0.22, 0.62]; // from where to where the position stands in its box
 
@@ -48,12 +48,12 @@ export function collars({ stage }, box, rows) {
   }));
 }
 
-/** A plus where what is added meets its band. @param {Box} box @param {number[]} rows @param {number} at share of the box @returns {Mark[]} */
-function sums(box, rows, at) {
+/** A plus where what is added meets its band. @param {Box} box @param {number[]} rows @returns {Mark[]} */
+function sums(box, rows) {
   const { lane } = box;
   return rows.map((token) => ({
     kind: "plus",
-    u: within(box, at),
+    u: within(box, JOIN),
     v: bandAt(lane, token),
     r: Math.min(6, lane.height / 2),
   }));
@@ -69,7 +69,7 @@ function sums(box, rows, at) {
  */
 export function joinMarks(film, box, rows, p) {
   if (!box.open) return []; // there is no room for sums and norms
-  const marks = p >= JOIN ? sums(box, rows, JOIN) : [];
+  const marks = p >= JOIN ? sums(box, rows) : [];
   if (film.stage.order === "pre" && p > 0.03) marks.push(...collars(film, box, rows));
   return marks;
 }
@@ -111,7 +111,7 @@ export function placeMarks({ stage }, box, rows, p) {
  */
 export function thinkMarks(film, box, rows, p) {
   const { lane, side, layer } = box;
-  const { ff, active } = film.stage[side];
+  const { ff } = film.stage[side];
   const middle = within(box, 0.38);
   const wide = Math.min(6, (box.u1 - box.u0) * 0.07);
   const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
@@ -122,10 +122,8 @@ export function thinkMarks(film, box, rows, p) {
     [middle + wide, far],
     [within(box, JOIN), near / 2],
   ];
-  const hulls = rows.map((token) => {
-    const value = numberAt(active, layer, token);
-    return /** @type {Mark} */ ({ kind: "hull", v: bandAt(lane, token), corners, to: within(box, p), value });
-  });
+  const to = within(box, p);
+  const hulls = rows.map((token) => /** @type {Mark} */ ({ kind: "hull", v: bandAt(lane, token), corners, to }));
   const units = rows.map((token) => {
     const v = bandAt(lane, token);
     const place = { u0: middle - wide, u1: middle + wide, v0: v - far, v1: v + far };

@@ -68,7 +68,6 @@
  * @property {string} about
  * @property {BoxPart[]} parts in the order in which a sentence passes
  * @property {Record<string, BoxLayer[]>} layers
- * @property {string} memory shape of the encoder's output
  * @property {Marks} choose
  * @property {Marks} notes
  * @property {Marks} sizes
