@@ -131,8 +131,7 @@ def gradients_at(translator: Translator, pair: TrainingPair, where: dict[str, An
             fits = isinstance(index, list) and len(index) == len(shape)
             good = fits and all(is_whole(i) and 0 <= i < n for i, n in zip(index, shape, strict=True))
             require(good, f"index is {str(index)[:60]!r}; {site} has the shape {shape}, and each place counts from 0.")
-    numbers = [[rounded(record.at(Place(site, tuple(index)))) for index in indices] for site in sites]
-    return {"numbers": numbers}
+    return {"numbers": [[rounded(record.at(Place(site, tuple(index)))) for index in indices] for site in sites]}
 
 
 def _listed(where: dict[str, Any], name: str) -> list[Any]:

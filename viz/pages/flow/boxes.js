@@ -144,11 +144,15 @@ export class Boxes extends StageKit {
   /** The step that the walk is at. */
   get step() {
     const { walk } = this.settings;
-    return Number.isInteger(walk) && walk >= 0 ? Math.min(walk, this.walk.steps.length - 1) : NO_STEP;
+    return Number.isInteger(walk) && walk >= 0 ? Math.min(walk, this.last) : NO_STEP;
+  }
+
+  get last() {
+    return this.walk.steps.length - 1;
   }
 
   get isLast() {
-    return this.step >= this.walk.steps.length - 1;
+    return this.step >= this.last;
   }
 
   /** The box that the walk is at. @returns {BoxPart | null} */
@@ -181,7 +185,7 @@ export class Boxes extends StageKit {
   /** @param {number} step NO_STEP ends it */
   stepByHand(step) {
     this.stop();
-    this.set({ walk: step === NO_STEP ? undefined : Math.min(step, this.walk.steps.length - 1) });
+    this.set({ walk: step === NO_STEP ? undefined : Math.min(step, this.last) });
     this.paint();
   }
 

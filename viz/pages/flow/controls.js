@@ -42,7 +42,7 @@ function chooser(name, values, now, text, choose) {
   const change = (event) => choose(values[event.target.selectedIndex]);
   return html`<label class="flow-choice"
     ><span>${word(name)}</span>
-    <select data-set=${name} .value=${String(now)} @change=${change}>
+    <select data-set=${name} .value=${now} @change=${change}>
       ${values.map((value) => html`<option value=${value} ?selected=${value === now}>${text(value)}</option>`)}
     </select></label
   >`;
@@ -95,7 +95,7 @@ export function boxesSwitch(show) {
   return html`<button
     class=${show.hasBoxes ? "mk-chip" : "flow-link"}
     data-act="boxes"
-    aria-pressed=${String(show.hasBoxes)}
+    aria-pressed=${show.hasBoxes}
     @click=${() => show.showBoxes(!show.hasBoxes)}
   >
     ${word("boxes")}
@@ -122,9 +122,8 @@ const lineName = (chapter) => (chapter.name === "write" ? plainToken(chapter.tex
 export function timeLine(show) {
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
   const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
-  const all = total(needs);
   const room = show.isNarrow ? 0 : (show.width || WIDE) - BESIDE;
-  const isRow = all > room;
+  const isRow = total(needs) > room;
   const shares = needs.map((need) => (isRow ? 0 : need / room));
   return { isRow, line: lineOf(show.timeline, shares) };
 }
@@ -186,7 +185,7 @@ export function time(show, more) {
         min="0"
         max="1"
         step="any"
-        .value=${String(alongLine(line, t, "place"))}
+        .value=${alongLine(line, t, "place")}
         aria-label=${word("scrub")}
         aria-valuetext=${valueText}
         @input=${slide}

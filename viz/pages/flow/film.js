@@ -201,7 +201,7 @@ export class Show {
       here?.parentElement.scrollTo(here.offsetLeft - this.width / 2, 0);
     } else {
       const scrub = this.get(".flow-scrub");
-      if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));
+      if (scrub) scrub.value = alongLine(film.keep("line", () => timeLine(this)).line, at, "place");
     }
     this.m.root.dataset.ms = (performance.now() - start).toFixed(2);
   }
@@ -319,9 +319,9 @@ export class Show {
   /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
   fitNear(flying) {
     const place = this.get(".flow-stage");
-    const room = nearHeight(place);
-    place.style.minHeight = `${room}px`;
-    place.style.height = flying ? `${room}px` : "auto";
+    const room = `${nearHeight(place)}px`;
+    place.style.minHeight = room;
+    place.style.height = flying ? room : "auto";
   }
 
   /** The sentence of a moment in the depth chosen. @param {number} index */

@@ -12,13 +12,14 @@ export function pressKey(show, event) {
     show.near?.key(event);
     return;
   }
+  const toChapter = (/** @type {1 | -1} */ way) => show.seek(chapterTime(show.timeline, show.player.t, way));
   /** @type {Record<string, () => void>} */
   const known = {
     " ": () => show.toggle(),
     ArrowRight: () => show.step(1),
     ArrowLeft: () => show.step(-1),
-    ArrowDown: () => show.seek(chapterTime(show.timeline, show.player.t, 1)),
-    ArrowUp: () => show.seek(chapterTime(show.timeline, show.player.t, -1)),
+    ArrowDown: () => toChapter(1),
+    ArrowUp: () => toChapter(-1),
     Home: () => show.seek(0),
     End: () => show.seek(show.player.duration),
     Enter: () => nearer(show).then((near) => near.enter()),

@@ -32,8 +32,8 @@ test("hit finds the station and the token under a point, and the bars", () => {
 });
 
 test("a tall stage is turned: the encoder reaches to the bottom, and the candidates stand under the decoder alone", () => {
-  const { lanes, bars, rail, U } = makeLayout(sampleStage(), SIZES[1]);
-  assert.equal(U, SIZES[1].height);
+  const { lanes, bars, rail, U } = makeLayout(sampleStage(), TALL);
+  assert.equal(U, TALL.height);
   assert.ok(boxOf(lanes.source, "end").u1 > U - 20);
   assert.ok(boxOf(lanes.target, "end").u1 <= bars.u0);
   assert.ok(lanes.source.v1 <= rail.v0 && rail.v1 <= bars.v0);

@@ -29,8 +29,8 @@ async function draw(m, view) {
   show = new Show(m, view, stage, options, loaded);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
-  if (state.scene.at) await openAddress(show);
-  if (show.hasBoxes) await drawModel(show);
+  await openAddress(show);
+  await drawModel(show);
 }
 
 /** Where a film opens, or where it was. @param {Show} now @param {Show | null} before */

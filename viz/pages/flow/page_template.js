@@ -108,7 +108,7 @@ export function drawPage(show) {
     class="flow ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
     data-t=${show.player.t.toFixed(2)}
     data-moment=${moment.name}
-    data-playing=${String(show.player.playing)}
+    data-playing=${show.player.playing}
   >
     ${controls(show)} ${caption(show)} ${notice(show)}
     <div class="flow-card" data-figure>${stageBox(show)} ${time(show, show.isNarrow ? openLink(show) : nothing)}</div>
