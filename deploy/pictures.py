@@ -20,7 +20,7 @@ PICTURES: dict[str, dict[str, str]] = {
     "masks": {"tab": "masks", "text": "你看不见未来。", "step": "5"},
     "head": {"tab": "flow", "at": "encoder.0.self.weights[1]", "text": "我有一只猫。"},  # the stage at the distance of a head
     "decoding": {"tab": "decoding", "text": "他说不，不，不，他不去。", "step": "4", "decode": json.dumps({"repetition_penalty": 1.5})},
-    "teach-it": {"tab": "learn", "text": "弟弟怕打雷。", "learn": json.dumps({"steps": 4})},
+    "teach-it": {"tab": "learn", "text": "他在苹果公司工作。", "learn": json.dumps({"steps": 2})},
     "lessons": {"lesson": "queries-keys-values/2"},
     "clip": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 0})},  # the film of Flow, frame by frame
 }

@@ -272,7 +272,7 @@ class Weighed:
 class Weighing:
     """One query against every key, from left to right: q · k, the scaled score, the wall of the mask, the weight as a width, weight × v, and their sum z.
 
-    sides: of the query and of the keys. axis: of the keys; now: the line that is marked while the cursor is nowhere. heads: name and a small word of each column.
+    sides: of the query and of the keys. axis: of the keys; now: the line that is marked while the cursor is nowhere. heads: name and a small word of each column, and of the sum itself.
     say: with {col}, {score} and {weight}. whole: all weights of the head; rows: the axis of the queries, and all of them in a word or two; row: which one this is.
     """
 

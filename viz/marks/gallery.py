@@ -89,7 +89,7 @@ def weighing() -> Weighing:
     lines = [
         Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, a, b) for i, (name, (a, b)) in enumerate(zip(SOURCE.labels, waves, strict=True))
     ]
-    heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")]
+    heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "+", "z")]
     sides, q, z = ("target", "source"), wave(1, 8)[0], wave(1, 8, 1)[0]
     all_rows = wave(3, 6), ("target", "all rows"), 1
     return Weighing("have", q, sides, "source", lines, 2, z, heads, "Weighing", "{col}: {score}, {weight}", *all_rows)

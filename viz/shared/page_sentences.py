@@ -8,7 +8,7 @@ OWN: dict[str, dict[str, str]] = {
     "masks": {"zh": "你看不见未来。", "en": "You can't see the future."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
     "whatif": {"zh": "吃饭以前先洗手。", "en": "Tom doesn't know why Mary is crying."},
-    "learn": {"zh": "弟弟怕打雷。", "en": "Break a leg!"},
+    "learn": {"zh": "他在苹果公司工作。", "en": "Break a leg!"},
     "forcing": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
 }
 """Page -> the language that the model reads -> the sentence."""

@@ -55,7 +55,7 @@ const LETTER = 16; // px: a ribbon that is lower runs through its number
 const LARGE = 24; // px: one that is higher holds a larger one
 const SIDE = 108; // px of the small matrix of all rows
 const FINE = 7; // px of a weight's way before the softmax
-const [THICK, WHOLE] = [1.6, 1.9]; // of a line's height: a weight of 1, and the sum
+const [THICK, WHOLE] = [1.8, 2]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
 const [ROOMY, TIGHT, ALL] = [56, 30, 375];
 const FAR_EAST = /[\u2e80-\uffff]/;
@@ -158,6 +158,12 @@ function taken({ weight, values }, y, into, { at, each, isWalled }) {
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }
 
+/** What is drawn first lies below: no ribbon crosses out a number. @template T @param {Line[]} lines @param {T[]} drawn */
+function heaviestFirst(lines, drawn) {
+  const order = [...lines.keys()].sort((a, b) => lines[b].weight - lines[a].weight);
+  return order.map((i) => drawn[i]);
+}
+
 /** All rows of the head, small, with a frame around this one; a press takes another. @param {any} mark @param {Columns} at @param {number} bottom @param {Kit} kit */
 function wholeHead({ whole, rows, row }, at, bottom, kit) {
   const [x, y, each] = [at.width - SIDE - 2, bottom - SIDE, SIDE / whole.length];
@@ -220,13 +226,14 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     !at.heads[i] || (i === MASK && !isWalled)
       ? nothing
       : svg`<text x=${at.heads[i]} y="12" text-anchor="middle" class="mk-weigh-head">${name}</text>
-      ${isWide ? svg`<text x=${i === heads.length - 1 ? at.width : at.heads[i]} y="32" text-anchor=${i === heads.length - 1 ? "end" : "middle"}>${note}</text>` : nothing}`;
+      ${isWide ? svg`<text x=${at.heads[i]} y="32" text-anchor="middle">${note}</text>` : nothing}`;
   const rule = (/** @type {number} */ x, look = "") =>
     svg`<path class="mk-axis ${look}" d="M${x} ${TOP}V${bottom}"></path>`;
   const own = svg`${rule(at.products[0])}
     <rect class="mk-fill-${sides[0]}" x="0" y=${middle - 20} width=${at.query} height="40" rx="8"></rect>
     <text class="mk-weigh-query" x=${at.query / 2} y=${middle} text-anchor="middle">${query}</text>
     ${vector(q, [0, at.query], middle + 34, 16)}`;
+  const result = heads.at(-1).join(": ");
   return html`<svg
     class="mk-weigh mk-weigh-${isWide ? "wide" : "narrow"}"
     viewBox="0 0 ${at.width} ${bottom + 8}"
@@ -236,7 +243,8 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
       <path class="mk-axis" d="M0 0V6"></path>
     </pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
-    ${lines.map(row)} ${vector(z, at.sum, middle, each * WHOLE)}
+    ${heaviestFirst(lines, lines.map(row))} ${vector(z, at.sum, middle, each * WHOLE)}
+    ${isWide ? svg`<text x=${at.width} y=${middle + each + 14} text-anchor="end">${result}</text>` : nothing}
     ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}
   </svg>`;
 }

@@ -191,7 +191,9 @@ function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
   const us = told.map(({ ring }) => ring.u);
   const widths = told.map(({ text }) => textWidth(text, size) + 6);
   const names = apart(us, widths, box.u0);
-  const shares = apart(us, told.map(({ share }) => textWidth(share, size) + 16), box.u0); // prettier-ignore
+  const numbers = told.map(({ share }) => share.replace(/ ?%/, "")); // one sign for both, so that each stands below its dot
+  const wide = numbers.map((number) => textWidth(number, size));
+  const shares = apart(us, wide.map((width) => width + 8), box.u0); // prettier-ignore
   const taken = told.map((_, i) => [names[i], widths[i]]);
   const others = src.flatMap(({ text: whole }, key) => {
     const text = plainToken(whole);
@@ -202,6 +204,7 @@ function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
   });
   const marks = told.flatMap(({ ring, text, share, strong }, i) => {
     const { u, v, value } = ring;
+    const said = i < told.length - 1 ? numbers[i] : share;
     const [pipe, over, under] = [(rail.v0 + rail.v1) / 2, top - 12, top + 10];
     const down = [
       [u, pipe, u, pipe, names[i], over, names[i], over],
@@ -212,7 +215,14 @@ function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
     return [
       raysTo(down.map((points) => ({ ...thread, points }))),
       { ...look, u: names[i], v: top, text, role: /** @type {const} */ ("source") },
-      { ...look, u: shares[i], v: below, text: share, role: /** @type {const} */ ("target") },
+      {
+        ...look,
+        u: shares[i] - wide[i] / 2,
+        v: below,
+        text: said,
+        anchor: /** @type {const} */ ("start"),
+        role: /** @type {const} */ ("target"),
+      },
     ];
   });
   return [...others, ...marks];

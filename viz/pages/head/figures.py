@@ -24,7 +24,7 @@ from viz.shared.ask import Ask
 from viz.shared.number_format import share, significant
 
 KINDS = ("encoder", "decoder", "cross")
-COLUMNS = ("q", "q · k", "÷ √{k}", "", "softmax", "× v", "z")
+COLUMNS = ("q", "q · k", "÷ √{k}", "", "softmax", "× v", "+", "z")
 MOST, HEAVY = 12, 8
 """So many keys are listed; of more, the heaviest."""
 

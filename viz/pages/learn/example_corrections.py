@@ -16,9 +16,9 @@ class ReadyCorrection:
 
 READY: dict[tuple[str, str], dict[str, list[str]]] = {
     ("zh", "en"): {
+        "他在苹果公司工作。": ["她以前在苹果公司工作。", "我每天吃一个苹果。"],
         "弟弟怕打雷。": ["妹妹怕打雷。", "弟弟怕黑。"],
         "水在零度以下会结冰。": ["湖水在冬天会结冰。", "水在一百度会沸腾。"],
-        "他在苹果公司工作。": ["她以前在苹果公司工作。", "我每天吃一个苹果。"],
     },
     ("en", "zh"): {
         "Break a leg!": ["He broke his leg.", "Good luck!"],
@@ -27,7 +27,7 @@ READY: dict[tuple[str, str], dict[str, list[str]]] = {
     },
 }
 """By direction: the sentence, and those near it."""
-SPILLING = ("弟弟怕打雷。", "Break a leg!")
+SPILLING = ("他在苹果公司工作。", "Break a leg!")
 """Those that begin with large steps: what they teach is then written for other sentences, too."""
 
 

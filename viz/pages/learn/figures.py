@@ -43,7 +43,7 @@ from viz.pages.learn.lesson import (
     the_lesson,
     with_recipe_of,
 )
-from viz.pages.learn.sentences import command, guessed, mean_of, of_words, rate_text, size_text, step_said, word_text, words_in, worst
+from viz.pages.learn.sentences import command, guessed, least_probable, mean_of, of_words, rate_text, size_text, step_said, word_text, words_in, worst
 from viz.shared.ask import Ask
 from viz.shared.changed_words import changed_share, parts
 from viz.shared.number_format import fine_share, num
@@ -121,7 +121,7 @@ def losses(ask: Ask, lesson: Lesson, after: str = "key.after") -> Bars:
     """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself. after: what the second bar is called."""
     say, words = ask.say, words_in(ask, lesson.tokens)
     first, now = (of_words(words, state.losses[0]) for state in (lesson.states[0], lesson.now))
-    moved, least = lesson.now.step > 0, first.index(max(first))
+    moved, least = lesson.now.step > 0, least_probable(ask, lesson, words)
     bars = []
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")

@@ -42,6 +42,13 @@ def of_words(words: Sequence[Sequence[int]], losses: Sequence[float]) -> list[fl
     return [sum(losses[i] for i in word) for word in words]
 
 
+def least_probable(ask: Ask, lesson: Lesson, words: Sequence[Sequence[int]]) -> int:
+    """The word that was the least probable before the first step, of those that are no mere sign."""
+    losses = of_words(words, lesson.states[0].losses[0])
+    read = [i for i, word in enumerate(words) if any(map(str.isalnum, word_text(ask, lesson, word)))]
+    return max(read, key=losses.__getitem__, default=0)
+
+
 def rate_text(rate: float) -> str:
     """0.05, 3×10⁻⁴."""
     return f"{rate:.3g}" if rate >= SMALL else power_of_ten(rate, 0)
@@ -76,7 +83,7 @@ def step_said(ask: Ask, lesson: Lesson, key: str, **more: Any) -> Said:
     losses = [one.losses[0] for one in lesson.states]
     words = words_in(ask, lesson.tokens)
     sums = [of_words(words, one) for one in losses]
-    at = sums[0].index(max(sums[0]))
+    at = least_probable(ask, lesson, words)
     token = Token(word_text(ask, lesson, words[at]), "target")
     said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in sums]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
