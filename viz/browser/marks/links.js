@@ -14,7 +14,7 @@ import { walked } from "./walk.js";
 const ABOVE = 30;
 const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
-const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 18]; // low on a phone
+const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 22]; // low on a phone
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
