@@ -127,31 +127,27 @@ def typed_target(translator: Translator, text: str) -> tuple[tuple[int, ...], tu
     return ids, cleaned.notices
 
 
-def measure_loss(
-    model: Transformer, pair: TrainingPair, smoothing: float, probe: GradientRecorder, device: torch.device | None = None
-) -> Tensor:
-    """The training objective of one pair, a mean over its target tokens, with every site shown to the probe; on the model's own device where none is named."""
-    batch = pair.batch(model.config, device or next(model.parameters()).device)
+def measure_loss(model: Transformer, pair: TrainingPair, smoothing: float, probe: GradientRecorder) -> Tensor:
+    """The training objective of one pair, a mean over its target tokens, with every site shown to the probe."""
+    batch = pair.batch(model.config, next(model.parameters()).device)
     loss, _ = Objective(model, smoothing).eval()(batch, probe=probe)
     return loss / batch.tokens
 
 
-def record_gradients(
-    model: Transformer, pair: TrainingPair, smoothing: float = 0.0, *, weights: bool = True, device: torch.device | None = None
-) -> GradientRecord:
+def record_gradients(model: Transformer, pair: TrainingPair, smoothing: float = 0.0, *, weights: bool = True) -> GradientRecord:
     """Forward and backward, once. weights: also the gradients of the parameters. Raises LossError."""
     recorder = GradientRecorder()
     names = [name for name, _ in model.named_parameters()] if weights else []
     parameters = [p for _, p in model.named_parameters()] if weights else []
     with torch.enable_grad():
-        loss = measure_loss(model, pair, smoothing, recorder, device)
+        loss = measure_loss(model, pair, smoothing, recorder)
         value = float(loss.detach())
         if not math.isfinite(value):
             raise LossError(value)
         sites = recorder.sites
         found = torch.autograd.grad(loss, [*sites.values(), *parameters], materialize_grads=True)
-    wanted = torch.tensor([*pair.target, model.config.eos_id], device=device)
     log_p = sites["logits"].detach().log_softmax(-1)
+    wanted = torch.tensor([*pair.target, model.config.eos_id], device=log_p.device)
     return GradientRecord(
         pair,
         model.config,

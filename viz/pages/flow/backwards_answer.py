@@ -102,7 +102,7 @@ def backward_numbers(translator: Translator, pair: TrainingPair) -> dict[str, An
     from lab.questions.gradient_parts import memory_by_layer, memory_shares
     from lab.questions.gradients import record_gradients
 
-    record = record_gradients(translator.model, pair, weights=False, device=translator.device)
+    record = record_gradients(translator.model, pair, weights=False)
     sides = {side: _side(record, side) for side in STACKS}
     shares = memory_shares(record, memory_by_layer(translator.model, record))
     return {
@@ -120,7 +120,7 @@ def gradients_at(translator: Translator, pair: TrainingPair, where: dict[str, An
     from lab.questions.gradients import Place, record_gradients
 
     sites, indices = (_listed(where, name) for name in ("sites", "indices"))
-    record = record_gradients(translator.model, pair, weights=False, device=translator.device)
+    record = record_gradients(translator.model, pair, weights=False)
     for site in sites:
         require(
             isinstance(site, str) and site in record.gradients,
