@@ -43,7 +43,19 @@ from viz.pages.learn.lesson import (
     the_lesson,
     with_recipe_of,
 )
-from viz.pages.learn.sentences import command, guessed, least_probable, mean_of, of_words, rate_text, size_text, step_said, word_text, words_in, worst
+from viz.pages.learn.sentences import (
+    command,
+    guessed,
+    least_probable,
+    mean_of,
+    of_words,
+    rate_text,
+    size_text,
+    step_said,
+    word_text,
+    words_in,
+    worst,
+)
 from viz.shared.ask import Ask
 from viz.shared.changed_words import changed_share, parts
 from viz.shared.number_format import fine_share, num
