@@ -53,7 +53,7 @@ const TOP = 52;
 const SHADES = 5;
 const LETTER = 16; // px: a ribbon that is lower runs through its number
 const LARGE = 24; // px: one that is higher holds a larger one
-const SIDE = 108; // px of the small matrix of all rows
+const SIDE = 96; // px of the small matrix of all rows
 const FINE = 7; // px of a weight's way before the softmax
 const [THICK, WHOLE] = [1.8, 2]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
@@ -244,7 +244,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     </pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${heaviestFirst(lines, lines.map(row))} ${vector(z, at.sum, middle, each * WHOLE)}
-    ${isWide ? svg`<text x=${at.width} y=${middle + each + 14} text-anchor="end">${result}</text>` : nothing}
+    ${isWide ? svg`<text x=${at.width} y=${middle - each - 12} text-anchor="end">${result}</text>` : nothing}
     ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}
   </svg>`;
 }
