@@ -43,7 +43,7 @@ WORDS = {
     "name.unlearnt": ("训练中少见的词元", "a token rare in training"),
     "name.attention": ("注意力不在要紧的词元上", "attention elsewhere"),
     "name.exposure": ("一步错，步步错", "one token led the rest astray"),
-    "name.preference": ("模型偏向另一种说法", "the model prefers another wording"),
+    "name.preference": ("模型在这里更偏向另一个词元", "the model prefers another token here"),
     "rule.search": (
         "模型给参考译文整句的对数概率，高于它自己的译文。",
         "The model gives the whole reference a higher log-probability than its own translation.",

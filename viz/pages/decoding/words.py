@@ -108,8 +108,8 @@ WORDS = {
         "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (
-        "{rule}使“{token}”的概率变成最高；不加设置时，“{raw}”的概率最高。",
-        "The {rule} makes {token} the most probable; the model itself prefers {raw}.",
+        "{rule}使“{token}”的概率变成最高（{p}）；不加设置时，最高的是“{raw}”。",
+        "The {rule} makes {token} the most probable ({p}); the model itself prefers {raw}.",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",

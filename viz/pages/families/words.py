@@ -58,11 +58,11 @@ WORDS = {
     "hide.before": ("“>”之前的数字", "Digits before “>”"),
     "hide.after": ("“>”之后的数字", "Digits after “>”"),
     "answer.hole.one": (
-        "“{truth}”的概率：只用编码器（能关注另一份）{encoder}，只用解码器 {decoder}，编码器–解码器 {both}。",
+        "“{truth}”的概率：只用编码器（能关注另一份数字）{encoder}，只用解码器 {decoder}，编码器–解码器 {both}。",
         "Probability of “{truth}”: encoder-only, which can attend to its copy, {encoder}; decoder-only {decoder}, encoder–decoder {both}.",
     ),
     "answer.hole.all": (
-        "“{truth}”的概率：只用编码器 {encoder}，只用解码器 {decoder}，编码器–解码器 {both}；三个都能关注另一份。",
+        "“{truth}”的概率：只用编码器 {encoder}，只用解码器 {decoder}，编码器–解码器 {both}；三个都能关注另一份数字。",
         "Probability of “{truth}”: encoder-only {encoder}, decoder-only {decoder}, encoder–decoder {both}: all can attend to its copy.",
     ),
     "answer.pair": (
@@ -126,7 +126,7 @@ WORDS = {
         "Its source is empty, so there is nothing to reverse; in training every source had at least one digit.",
     ),
     "look.hole": (
-        "看每张掩码中标出的行：空在“>”之前，只有只用编码器的模型能关注另一份；在“>”之后，三个都能。",
+        "看每张掩码中标出的行：空在“>”之前，只有只用编码器的模型能关注另一份数字；在“>”之后，三个都能。",
         "Look at the marked row of each mask: with a blank before “>”, only the encoder-only model can attend to the other copy; with one after “>”, all three can.",
     ),
     "look.pair": (

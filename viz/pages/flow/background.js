@@ -142,15 +142,17 @@ function laneGround(film, lane) {
   const { side, v0 } = lane;
   const whole = side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const beside = side === "target" ? 47 : 36;
+  const isApart = tall && side === "target"; // the way of the words comes in beside it
+  const above = tall ? 18 : beside;
   return [
     {
       kind: "text",
       u: tall ? HEADING : 6,
-      v: v0 - (tall ? 18 : beside),
+      v: v0 + (isApart ? 4 : -above),
       key: `station.${side}.${whole}`,
       shorter: [`station.${side}`, ""],
       room: tall ? FIRST : TITLE,
-      anchor: "start",
+      anchor: isApart ? "end" : "start",
       role: side,
       strong: true,
       half: true,

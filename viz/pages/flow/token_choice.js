@@ -167,7 +167,7 @@ function loopRay({ stage, layout }, row, into = row) {
 }
 
 /** u at which words come in. @param {Film["layout"]} layout */
-const entryOf = ({ lanes, loop, tall }) => (tall ? loop.u + 12 : lanes.target.boxes[0].u0 - 50);
+const entryOf = ({ lanes }) => lanes.target.boxes[0].u0 - 50;
 
 /** Where the word of a row will stand that is not written yet. @param {Film} film @param {number} row @returns {Mark} */
 function emptyPlace({ layout }, row) {
@@ -204,10 +204,12 @@ export function returnMarks(film, row, p) {
   const ray = film.keep(`loop.${row}`, () => loopRay(film, row));
   const rays = raysTo([ray], ease(p));
   if (p >= 1) return [rays];
+  const { size, tall, V } = film.layout;
   const [u, v] = pointAt(ray.points, rays.to);
   const text = plainToken(film.stage.tgt[row].text);
-  const inside = textWidth(text, film.layout.size) / 2 + 12;
-  return [rays, { kind: "text", u: Math.max(u, inside), v, text, role: "target", strong: true, chip: true }];
+  const inside = textWidth(text, size) / 2 + 12;
+  const place = tall ? { u, v: Math.min(v, V - inside) } : { u: Math.max(u, inside), v };
+  return [rays, { kind: "text", ...place, text, role: "target", strong: true, chip: true }];
 }
 
 /**

@@ -189,8 +189,8 @@ def steps(ask: Ask, lesson: Lesson) -> list[Marks]:
     going = bool(ask.request.learn.get("until")) and put(ask, lesson) is not None
     onward = [Press(say("stop"), {"learn.until": None}, look="primary")] if going else []
     if not going and not stopped:
-        onward = [Press(say("one"), taught_again(lesson, steps=at + 1), look="primary")]
-        onward += [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True))]
+        onward = [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True), look="primary")]
+        onward += [Press(say("one"), taught_again(lesson, steps=at + 1), look="chip" if onward else "primary")]
     choice: Marks = [step_sizes(ask, lesson, [""] * 3)]
     return [choice if lesson.states[0].says else [Later("sizes", meanwhile=choice)], [Buttons(say.text("step"), onward)]]
 
