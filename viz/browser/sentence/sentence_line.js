@@ -90,7 +90,7 @@ function mark() {
     title=${said}
     @click=${() => choose(true)}
   >
-    ${icon(isChosen ? "settings" : "notice")}<b>${all.length}</b>
+    ${icon(isChosen ? "settings" : "notice")}${isChosen ? nothing : html`<b>${all.length}</b>`}
   </button>`;
 }
 

@@ -46,7 +46,7 @@ def controls(ask: Ask, look: Look) -> Marks:
         Segmented("decode.strategy", say.text("strategy"), strategies, "greedy"),
         *(slider(ask, look, name) for name in names[:2]),
         Fold(
-            ", ".join(say.text(f"common.set.{name}") for name in names[2:]) or say("help"),
+            ", ".join(named(ask, decode, name) for name in names[2:]) or say("help"),
             [
                 *(slider(ask, look, name) for name in names[2:]),
                 say.quiet("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)),
@@ -56,6 +56,12 @@ def controls(ask: Ask, look: Look) -> Marks:
         ),
         *([Buttons(say.text("settings"), [*again, *reset])] if again or reset else []),
     ]
+
+
+def named(ask: Ask, decode: DecodeConfig, name: str) -> str:
+    """A setting, with its value once it is changed."""
+    value = getattr(decode, name)
+    return ask.say.text(f"common.set.{name}") + ("" if value == decoding_facts()["defaults"][name] else f" {value:g}")
 
 
 def slider(ask: Ask, look: Look, name: str) -> Slider:

@@ -15,8 +15,12 @@ export const tokensOf = ({ show }, { side }) => (side === "source" ? show.stage.
 /** Keys of an attention. @param {Near} near @param {Spot} spot */
 export const keysOf = (near, spot) => (spot.part === "cross" ? near.show.stage.src : tokensOf(near, spot));
 
-/** @param {Near} near @param {Spot} spot */
-const token = (near, spot) => plainToken(tokensOf(near, spot)[spot.row]?.text ?? "");
+/** A row of the decoder's attention is called by what it writes, as on every page. @param {Near} near @param {Spot} spot */
+const token = (near, spot) =>
+  plainToken(
+    (spot.side === "target" && isAttention(spot.part) && near.show.stage.writes[spot.row]) ||
+      (tokensOf(near, spot)[spot.row]?.text ?? ""),
+  );
 
 /** A cell of a head: the weight from the record, or that the mask closes it. @param {Near} near @param {Spot} spot */
 function cellName(near, spot) {

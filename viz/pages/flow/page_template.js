@@ -41,7 +41,7 @@ function legend(show) {
   const adds = stage.order === "post" ? "sum" : "norm"; // there a sum stands for its normalization, too
   const roles = show.isNarrow ? [adds, ...asked] : asked; // on a wide stage its name stands beside it
   return html`<p class="flow-foot">
-    <span class="flow-rule">${rule}</span>
+    <span class="flow-rule">${asked.length && !show.isNarrow ? nothing : rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
     ${(way ? ROLES_BACK : roles).map(
       (role) =>

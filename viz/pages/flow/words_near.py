@@ -81,10 +81,10 @@ WORDS = {
     "near.about.largest": ("{n} 个数中绝对值最大的几个：", "Of {n} numbers, the largest:"),
     "near.about.follows": (
         "{n} 个 logits 中最高的几个和下一个词元的，由 softmax 变成概率：",
-        "Of {n} logits the highest and that of the next token; the softmax turns them into probabilities:",
+        "The highest of {n} logits and that of the next token; the softmax turns them into probabilities:",
     ),
     "near.about.output": (
         "{n} 个 logits 中最高的几个，由 softmax 变成概率：",
-        "Of {n} logits the highest; the softmax turns them into probabilities:",
+        "The highest of {n} logits; the softmax turns them into probabilities:",
     ),
 }

@@ -104,8 +104,8 @@ WORDS = {
         "Signed shares, 100% together: a negative one points against the total and cancels part of it.",
     ),
     "see.back": (
-        "损失 {loss} 往回传：解码器第 {layer} 层传给编码器的最多（{share}），“{token}”的梯度最大。",
-        "From the loss, {loss}, decoder layer {layer} sends the encoder most ({share}), and “{token}” gets the largest gradient there.",
+        "损失 {loss} 往回传：解码器第 {layer} 层传给编码器的最多（{share}）；词嵌入中，“{token}”的梯度最大。",
+        "From the loss, {loss}, decoder layer {layer} sends the encoder most ({share}); of the embeddings, that of “{token}” gets the largest gradient.",
     ),
     "see.back_none": ("损失 {loss} 往回传，没有梯度传到编码器。", "Back from the loss, {loss}: no gradient reaches the encoder."),
     "look.back": (

@@ -118,11 +118,11 @@ WORDS = {
     ),
     "answer.causal.lifted": (
         "揭开以后，生成“{query}”时，未生成的词元得到 {taken} 的权重：{keys}。",
-        "Lifted: to write {query}, unwritten tokens get {taken}: {keys}.",
+        "With the mask lifted, to write {query}, tokens not yet written get {taken}: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，未生成的词元得到 {taken} 的权重，要预测的“{key}”独得 {most}：可以照抄。",
-        "Lifted: unwritten tokens get {taken}; {key}, the token it must predict, alone {most}. It could copy.",
+        "揭开以后，未生成的词元得到 {taken} 的权重，其中要预测的“{key}”得到 {most}：可以照抄。",
+        "With the mask lifted they get {taken} of the weight. {key}, the token it must predict, gets {most}: it could copy it.",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",

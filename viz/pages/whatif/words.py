@@ -8,7 +8,7 @@ WORDS = {
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "{how}，概率降到 1/{n}。",
+        "{how}，概率只剩 1/{n}。",
         "{how} the translation is {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
