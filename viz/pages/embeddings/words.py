@@ -132,8 +132,8 @@ WORDS = {
         "Only the distance counts: along a diagonal the dot products differ by at most {spread}; on the main one they are {square}. The smallest cosine of all {positions} positions is {last}, at distance {far}.",
     ),
     "look.twice": (
-        "位置 {first} 和 {second} 都是“{token}”：嵌入相同，第一层读入的两个向量相距 {apart}。只有位置能把两者区分开。",
-        "“{token}” has the same embedding at positions {first} and {second}, but what layer 1 reads is {apart} apart. Only position can tell the two apart.",
+        "位置 {first} 和 {second} 都是“{token}”：嵌入相同，第一层读入的两个向量的距离是 {apart}。只有位置能把两者区分开。",
+        "“{token}” has the same embedding at positions {first} and {second}, but the two vectors that layer 1 reads lie {apart} apart. Only position can tell the two apart.",
     ),
     "look.parts": (
         "和与位置编码的余弦：“{token}”（位置 {at}）最大，{cosine}；“{other}”（位置 {other_at}）最小，{low}。比较这两行：哪一行的和更像它的位置？",

@@ -81,13 +81,12 @@ class Forward(Teller):
         keys = keys[: 1 + int(not whole and seen[keys[1:2]].sum() >= SECOND)]
         key_side = SIDES[kind == "decoder"]
         looks = [{"key": self.token(key_side, int(key)), "weight": strong(percent(weights[key], say.language))} for key in keys]
+        layers = self.trace.config.decoder_layers
         told = {
             "n": layer + 1,
             "who": say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1),
             "where": say.text("told.layer", n=layer + 1),
-            "whole": say.text(f"told.whole.{whole}", n=self.trace.config.decoder_layers)
-            if whole == "layer" or (whole and self.trace.config.decoder_layers > 1)
-            else "",
+            "whole": say.text("told.whole", n=layers) if whole == "all" and layers > 1 else "",
             "bits": bits(float(row_entropy(weights))),
             "row": self.token(SIDES[kind != "encoder"], row),
             "second": [part for look in looks[1:] for part in say("told.second", **look)],

@@ -108,8 +108,7 @@ WORDS = {
     "told.head": ("第 {n} 个头", "head {n}"),
     "told.layer": ("第 {n} 层", "layer {n}"),
     "told.second": ("和“{key}”（{weight}）", " and “{key}” ({weight})"),
-    "told.whole.layer": ("整层：", "Whole layer. "),
-    "told.whole.all": ("全部 {n} 层：", "All {n} layers. "),
+    "told.whole": ("经过全部 {n} 层。", "All {n} layers are done. "),
     "told.look": (
         "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
         "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}. This row's entropy is {bits} bits.",

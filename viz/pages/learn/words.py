@@ -215,6 +215,6 @@ WORDS = {
     "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
     "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
     "taught.now": ("上面的句子现在由训练后的模型翻译。", "The sentence above is now translated by the taught model."),
-    "taught.use": ("所有页面都用它", "Use it on all pages"),
+    "taught.use": ("在所有页面使用教过的模型", "Use the taught model on all pages"),
     "taught.back": ("换回原来的模型", "Back to the original model"),
 }

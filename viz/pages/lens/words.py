@@ -131,7 +131,7 @@ WORDS = {
     ),
     "guess.from": (
         "读到{where}，最可能的还是“{before}”；从第 {layer} 层起，一直是“{token}”。",
-        "{where} still reads {before}; from layer {layer} on it is {token}.",
+        "{where} would still write {before}; from layer {layer} on it is {token}.",
     ),
     "guess.input": ("从输入起，读出的就一直是“{token}”。", "From the input on, what is read out is {token}."),
     "guess.never": (

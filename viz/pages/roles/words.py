@@ -15,12 +15,12 @@ WORDS = {
         "All layers (rows) and heads (columns); arrow keys move, Enter selects",
     ),
     "legend": (
-        "图：你的句子里的权重；下面是角色，和它在 {n} 句样本里的数值。",
-        "Pictures: the weights on your sentence; below each its role, with its number over the {n} sample sentences.",
+        "图：这句话里的权重；下面是角色，和它在 {n} 句样本里的数值。",
+        "Pictures: the weights on this sentence; below each its role, with its number over the {n} sample sentences.",
     ),
     "legend_own": (
-        "图：你的句子里的权重；下面是角色和它的数值，只根据你的句子。",
-        "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
+        "图：这句话里的权重；下面是角色和它的数值，只根据这句话。",
+        "Pictures: the weights on this sentence; below each its role with its number, by this sentence alone.",
     ),
     "answer": (
         "第 {layer} 层第 {head} 个头：{role}。{what}：{decides}（{over}）。",
@@ -36,7 +36,7 @@ WORDS = {
     ),
     "over.own": (
         "只根据你这一句",
-        "by your sentence alone",
+        "by this sentence alone",
     ),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
     "role.previous": ("关注前一词元", "previous token"),
@@ -75,7 +75,7 @@ WORDS = {
     "column.number": ("各行平均", "Mean over the rows"),
     "column.sample": ("{n} 句样本", "{n} sample sentences"),
     "column.sample_short": ("样本", "sample"),
-    "column.own": ("你的句子", "Your sentence"),
+    "column.own": ("这句话", "This sentence"),
     "column.rule": ("角色的规则", "Rule of a role"),
     "rule": "{role} ≥ {limit}",
     "rule_over": (
@@ -103,8 +103,8 @@ WORDS = {
         "idea: Clark et al. 2019, section 3.3; the threshold is this project's own, since their 10% means little in short sentences",
     ),
     "rows_left": (
-        "只能关注一个词元的行没有选择，不计入。样本共 {rows} 行；对齐只计算有人工连线的 {linked} 个译文词元，其余的没有对应。你的句子没有人工连线，所以这两项是“—”。",
-        "Rows that may attend to one token only have no choice and are not counted. The sample has {rows} rows; alignment counts only the {linked} target tokens that are linked by hand, since the others have no counterpart. Your sentence has no links by hand, hence the “—”.",
+        "只能关注一个词元的行没有选择，不计入。样本共 {rows} 行；对齐只计算有人工连线的 {linked} 个译文词元，其余的没有对应。这句话没有人工连线，所以这两项是“—”。",
+        "Rows that may attend to one token only have no choice and are not counted. The sample has {rows} rows; alignment counts only the {linked} target tokens that are linked by hand, since the others have no counterpart. This sentence has no links by hand, hence the “—”.",
     ),
     "rows_left_self": (
         "只能关注一个词元的行没有选择，不计入。样本共 {rows} 行。",

@@ -19,7 +19,7 @@ WORDS = {
     "sentence_placeholder": ("在这里输入一句话", "Type a sentence here"),
     "line.open": ("换句子", "Change"),
     "line.own": ("本页例句 · 换", "This page's example · Change"),
-    "line.untaught": ("未教的模型", "untaught model"),
+    "line.untaught": ("教之前的模型", "before teaching"),
     "line.taught": ("教之后", "after teaching"),
     "line.more": ("例句和译文", "Examples and translation"),
     "line.close": ("收起", "Collapse"),
