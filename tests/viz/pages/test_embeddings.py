@@ -57,7 +57,7 @@ def test_under_each_number_of_the_chosen_row_stands_where_it_comes_from(page, d)
     row = page.translator.model.src_embedding.table.weight[piece.id, d].item()
     wave, name = 10000 ** (d // 2 * 2 / page.translator.config.d_model), ("sin", "cos")[d % 2]
     a, b = (f"{math.floor(100 * x + 0.5) / 100:.2f}" for x in (word, place))
-    told = [works.replace("-", "−") for works in (f"{row:.5f} × 16", f"{name}(2 ÷ {wave:.5g})", f"{a} + {b}")]
+    told = [works.replace("-", "−") for works in (f"{row:.5f} × 16", f"{name}(2 ÷ {wave:.5g})", f"{a} + {b}".replace("+ -", "- "))]
     assert (
         mark["works"] == told
         and mark["heads"][0][1].endswith(f"× {math.sqrt(page.translator.config.d_model):g}")
@@ -65,13 +65,16 @@ def test_under_each_number_of_the_chosen_row_stands_where_it_comes_from(page, d)
     )
 
 
-@pytest.mark.parametrize(
-    ("d", "wave", "said"), [(3, math.cos, "cosines: odd dimensions 1 to 63"), (70, math.sin, "sines: even dimensions 64 to 126")]
-)
+@pytest.mark.parametrize(("d", "wave", "said"), [(3, math.cos, "odd dimensions 1 to 63"), (70, math.sin, "even dimensions 64 to 126")])
 def test_the_sines_are_shown_or_the_cosines_and_a_switch_leads_to_the_other_of_the_pair(page, d, wave, said):
     view, width = page.part("cell", dimension=d), page.translator.config.d_model
     mark, (switch, slider) = mark_in(view["picture"], "Sum"), view["side"]
-    assert mark["heads"][1][1].startswith(said) and slider.get("low", 0) == d % 2 and (slider["high"] - d) % slider["step"] == 0
+    assert (
+        said in str(view["legend"])
+        and mark["heads"][1][1].startswith(f"{('sines', 'cosines')[d % 2]},")
+        and slider.get("low", 0) == d % 2
+        and (slider["high"] - d) % slider["step"] == 0
+    )
     assert switch["choices"] == [[d - d % 2, "sines"], [d - d % 2 + 1, "cosines"]] and switch["usual"] == d
     column = [row[d // 2 % 32] for row in mark["parts"][1]["values"]]
     assert column == approx([wave(p / 10000 ** (d // 2 * 2 / width)) for p in range(6)], abs=1e-3)

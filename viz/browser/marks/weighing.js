@@ -135,7 +135,7 @@ function compared({ key, raw, score, hidden, products }, y, { at, each, middle, 
   const long = (reach * Math.abs(score)) / top.score;
   const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
-  const scored = svg`<rect class="${hidden ? "mk-hatched" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score} fill="url(#mk-hatch)"></rect>
+  const scored = svg`<rect class="${hidden ? "mk-hatched" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score} fill=${`url(#mk-hatch-${isWide})`}></rect>
     <text x=${isNegative ? axis + 5 : axis - 5} y=${y} text-anchor=${isNegative ? "start" : "end"}>${num(score, 1)}</text>`;
   const added = svg`${shaded(terms, top.term, y - each * 0.28, each * 0.56)}
     <text x=${at.products[0] + at.products[1] + 46} y=${y} text-anchor="end">${num(raw, 1)}</text>`;
@@ -215,7 +215,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     stack += each * WHOLE * line.weight;
     const on = isWalled ? svg`<path class="mk-thread" d="M${at.score[0] + 46} ${y}H${at.wall}"></path>` : nothing;
     const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
-      <text x=${at.share - (isWide ? 4 : 16)} y=${y} text-anchor="end">${percentSaid(0)}</text>
+      <text x=${at.share - (isWide ? 4 : 40)} y=${y} text-anchor="end">${percentSaid(0)}</text>
       ${line.note ? svg`<text x=${isWide ? at.share + 4 : at.width} y=${y} text-anchor=${isWide ? "start" : "end"} class=${isWide ? "mk-told" : ""}>${line.note}</text>` : nothing}`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>
@@ -234,17 +234,24 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     <text class="mk-weigh-query" x=${at.query / 2} y=${middle} text-anchor="middle">${query}</text>
     ${vector(q, [0, at.query], middle + 34, 16)}`;
   const result = heads.at(-1).join(": ");
+  const isRoomy = bottom - SIDE > middle + each + LARGE; // for it, over the small matrix
   return html`<svg
     class="mk-weigh mk-weigh-${isWide ? "wide" : "narrow"}"
     viewBox="0 0 ${at.width} ${bottom + 8}"
     translate="no"
   >
-    <pattern id="mk-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern
+      id=${`mk-hatch-${isWide}`}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
       <path class="mk-axis" d="M0 0V6"></path>
     </pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${heaviestFirst(lines, lines.map(row))} ${vector(z, at.sum, middle, each * WHOLE)}
-    ${isWide ? svg`<text x=${at.width} y=${middle - each - 12} text-anchor="end">${result}</text>` : nothing}
+    ${isWide ? svg`<text x=${at.width} y=${middle + (isRoomy ? each + 14 : -each - 12)} text-anchor="end">${result}</text>` : nothing}
     ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}
   </svg>`;
 }

@@ -37,7 +37,7 @@ def controls(ask: Ask, look: Look) -> Marks:
     defaults = facts["defaults"]
     names = [name for name in USED[decode.strategy] if not say.is_plain or name in PLAIN or getattr(decode, name) != defaults[name]]
     unused = [say.text(f"common.set.{name}") for name in facts["sliders"] if name not in USED[decode.strategy]]
-    strategies = [(name, say.text(f"common.strategy.{name}")) for name in facts["strategies"]]
+    strategies = [(name, f"{say.text(f'common.strategy.{name}')}^({say.text(f'does.{name}')})") for name in facts["strategies"]]
     seed = decode.seed + 1 if decode.seed < facts["sliders"]["seed"]["high"] else int(facts["sliders"]["seed"]["low"])
     again = [Press(say("draw_again"), {"decode.seed": seed}, look="primary")] if decode.strategy == "sample" else []
     reset = [Press(say("reset"), {"decode": {}})] if decode != DecodeConfig() else []

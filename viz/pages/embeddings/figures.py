@@ -247,8 +247,8 @@ def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, place: tuple
     wave = "" if kind == "learned" else f"{kind}({row} ÷ {short(float(divisors(ask.config.d_model)[i]))})"
     terms = [
         ("tokens_embedded", say.text("small.word", scale=scale), f"{num(word / by, 5)} × {scale}"),
-        ("positions", say.text(f"small.{kind}", dimensions=told(ask, shown)), wave),
-        ("embedded", say.text("small.sum"), f"{num(word, 2)} + {num(position, 2)}"),
+        ("positions", say.text(f"small.{kind}"), wave),
+        ("embedded", say.text("small.sum"), f"{num(word, 2)} {'−' if position < 0 else '+'} {num(abs(position), 2)}"),
     ][: 3 if ask.config.adds_positions else 1]
     bands, heads = [], []
     for name, small, _ in terms:

@@ -36,8 +36,8 @@ WORDS = {
     "part.positions": ("它的位置", "its position"),
     "part.embedded": ("第 1 层的输入", "what layer 1 reads"),
     "small.word": ("嵌入表的一行 × {scale}", "its row of the table × {scale}"),
-    "small.sin": ("正弦：{dimensions}，每列一个波", "sines: {dimensions}, one wave each"),
-    "small.cos": ("余弦：{dimensions}，每列一个波", "cosines: {dimensions}, one wave each"),
+    "small.sin": ("正弦，每列一个波", "sines, a wave in every column"),
+    "small.cos": ("余弦，每列一个波", "cosines, a wave in every column"),
     "small.learned": ("学到的一行", "a row that was learned"),
     "small.sum": ("两者之和", "the sum"),
     "kind": ("正弦还是余弦", "Sines or cosines"),
@@ -62,7 +62,7 @@ WORDS = {
     ),
     "answer_again": (
         "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
-        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}; with its positions {sum}.",
+        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}; plus its position: {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",

@@ -14,7 +14,7 @@ import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_a
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { barMarks, compareMarks, returnMarks, wayMarks, writtenMark } from "./token_choice.js";
+import { barMarks, compareMarks, returnMarks, wayMarks, wordRays, writtenMark } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, middleOf, namesOf, reachOf } from "./layout.js";
 import { momentAt } from "./timeline.js";
@@ -282,5 +282,5 @@ function writtenSoFar(film, { name, side, row }, phase) {
   );
   const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true }] : [];
   const shown = { choose: [line], across: [{ ...line, list: line.list.slice(1), to: 1 }] }[name] ?? [];
-  return [...words, ...next, ...shown, ...list];
+  return [...(film.layout.tall ? [] : [wordRays(film, rows)]), ...words, ...next, ...shown, ...list];
 }

@@ -133,6 +133,20 @@ export function writtenMark(film, row, strong) {
   };
 }
 
+/** Which row wrote which word: a line each, behind the candidates. @param {Film} film @param {number[]} rows */
+export function wordRays({ layout: { lanes, bars, writes } }, rows) {
+  const ends = [
+    [lanes.target.boxes[lanes.target.boxes.length - 1].u1, bars.u0 - 4],
+    [bars.u1, writes + 2],
+  ];
+  const line = (/** @type {number} */ row) =>
+    ends.map(([u0, u1]) => {
+      const v = bandAt(lanes.target, row);
+      return { points: curve(u0, v, u1, v), width: 1, alpha: 0.5, role: /** @type {const} */ ("target"), value: 1 };
+    });
+  return raysTo(rows.flatMap(line), 1);
+}
+
 /**
  * The way of a written word to the entrance of the next row.
  * @param {Film} film

@@ -125,7 +125,7 @@ WORDS = {
         "生成“{query}”时，“{reads}”的查询最关注“{key}”：{share}。不加掩码，“{other}”会得到 {free}。",
         "To write {query}, the query of {reads} attends most to {key}: {share}. Without the mask, {other} would get {free}.",
     ),
-    "free": ("不加掩码 {share}", "{share} unmasked"),
+    "free": ("不加掩码 {share}", "{share} without mask"),
     "lift": ("揭开掩码", "Lift the mask"),
     "before": ("‹ 上个", "‹ previous"),
     "after": ("下个 ›", "next ›"),

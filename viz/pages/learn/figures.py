@@ -206,7 +206,7 @@ def step_sizes(ask: Ask, lesson: Lesson, costs: Sequence[str]) -> Segmented:
     """Steps of three sizes. costs: how many other translations change with each, below it."""
     rates = SIZES[lesson.recipe.optimizer]
     choices = [(rate, f"{ask.say.text(f'size.{i}')}^({cost})") for i, (rate, cost) in enumerate(zip(rates, costs, strict=True))]
-    return Segmented("learn.rate", ask.say.text("size", n=TOGETHER), choices, lesson.recipe.rate, named=True)
+    return Segmented("learn.rate", ask.say.text("size"), choices, lesson.recipe.rate, named=True)
 
 
 def guesses(ask: Ask, lesson: Lesson) -> Marks:

@@ -80,7 +80,7 @@ WORDS = {
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "one": ("只教 1 步", "1 step"),
     "until": ("教到学会", "Teach until it matches"),
-    "size": ("步长\n{n} 步改变几句", "Step size\n≤ {n} steps change"),
+    "size": ("步长\n改变几句", "Step size\nothers changed"),
     "size.0": ("小", "gentle"),
     "size.1": ("中", "firm"),
     "size.2": ("大", "hard"),
