@@ -28,8 +28,8 @@ def lens_of(rank, top):
 @pytest.mark.parametrize(
     "ranks, said",
     [
-        ([5, 3, 1], "Layer 1 still reads t7; from layer 2 on"),
-        ([5, 1, 1], "Input still reads t7; from layer 1 on"),
+        ([5, 3, 1], "Layer 1 would still write t7; from layer 2 on"),
+        ([5, 1, 1], "Input would still write t7; from layer 1 on"),
         ([1, 1, 1], "From the input on"),
         ([5, 1, 2], "ranks it 2"),
         ([1, 5, 1], "from layer 2 on"),
