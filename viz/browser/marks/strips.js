@@ -57,21 +57,7 @@ function namesOf({ rows, again = [], opened }, row, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const {
-    rows,
-    cols,
-    values,
-    label,
-    high,
-    title,
-    height = 24,
-    bare,
-    above,
-    below,
-    opened,
-    more = 0,
-    again = [],
-  } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare, above, below, opened, more = 0 } = mark;
   const [count, width] = [values.length, values[0].length];
   const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
   const at = places.indexOf(kit.at(cols.name) ?? -1);
@@ -112,7 +98,7 @@ export function strips(mark, kit) {
   };
   const band = (/** @type {number} */ i) =>
     html`<canvas
-      class="${i === opened ? "mk-opened" : ""} ${again.includes(i) ? "mk-again" : ""}"
+      class="${i === opened ? "mk-opened" : ""} ${mark.again?.includes(i) ? "mk-again" : ""}"
       aria-hidden="true"
       ${painted(values, high, mark.palette, more ? i : undefined)}
     ></canvas>`;

@@ -51,6 +51,7 @@ const NARROW = {
 };
 const TOP = 52;
 const SHADES = 5;
+const STRIPE = 8; // px from one slanted line to the next
 const LETTER = 16; // px: a ribbon that is lower runs through its number
 const LARGE = 24; // px: one that is higher holds a larger one
 const SIDE = 96; // px of the small matrix of all rows
@@ -127,6 +128,16 @@ const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
 
 const NOTHING = { raw: 0, score: 0, hidden: false, products: [], values: [], note: "" };
 
+/** Slanted lines in a box: a pattern has a name, which another figure of the page may have, too. @param {number} x0 @param {number} y0 @param {number} wide @param {number} tall */
+function hatch(x0, y0, wide, tall) {
+  const lines = Array.from({ length: Math.ceil((wide + tall) / STRIPE) }, (_, i) => {
+    const start = x0 - tall + i * STRIPE;
+    const [from, to] = [Math.max(start, x0), Math.min(start + tall, x0 + wide)];
+    return `M${from} ${y0 + tall - from + start}L${to} ${y0 + tall - to + start}`;
+  });
+  return svg`<path class="mk-hatched" d=${lines.join("")}></path>`;
+}
+
 /** A line up to its score. @param {Line} line @param {number} y @param {Ground} ground */
 function compared({ key, raw, score, hidden, products }, y, { at, each, middle, side, word, top }) {
   const [axis, reach] = at.score;
@@ -135,7 +146,8 @@ function compared({ key, raw, score, hidden, products }, y, { at, each, middle, 
   const long = (reach * Math.abs(score)) / top.score;
   const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
-  const scored = svg`<rect class="${hidden ? "mk-hatched" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score} fill=${`url(#mk-hatch-${isWide})`}></rect>
+  const scored = svg`<rect class="${hidden ? "mk-hatched" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
+    ${hidden ? hatch(isNegative ? axis - long : axis, y - each * 0.25, long, each * 0.5) : nothing}
     <text x=${isNegative ? axis + 5 : axis - 5} y=${y} text-anchor=${isNegative ? "start" : "end"}>${num(score, 1)}</text>`;
   const added = svg`${shaded(terms, top.term, y - each * 0.28, each * 0.56)}
     <text x=${at.products[0] + at.products[1] + 46} y=${y} text-anchor="end">${num(raw, 1)}</text>`;
@@ -240,15 +252,6 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     viewBox="0 0 ${at.width} ${bottom + 8}"
     translate="no"
   >
-    <pattern
-      id=${`mk-hatch-${isWide}`}
-      width="6"
-      height="6"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <path class="mk-axis" d="M0 0V6"></path>
-    </pattern>
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${heaviestFirst(lines, lines.map(row))} ${vector(z, at.sum, middle, each * WHOLE)}
     ${isWide ? svg`<text x=${at.width} y=${middle + (isRoomy ? each + 14 : -each - 12)} text-anchor="end">${result}</text>` : nothing}

@@ -23,10 +23,8 @@ PLAIN = ("temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam")
 KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
 """What never changes which token is the most probable."""
 
-HOT = 1.2
-"""Above this temperature a translation sampled from the whole vocabulary is nonsense;"""
-FEW = 20
-"""from so many tokens it can still be read."""
+HOT, FEW = 1.2, 20
+"""Above this temperature what the shipped models sample from the whole vocabulary is mostly nonsense; from so many tokens it can still be read."""
 IN_THE_LOOP = 15
 """A step at which the shipped models are in the loop of their first example."""
 

@@ -75,7 +75,7 @@ WORDS = {
     "sum": ("概率之和", "sum of probabilities"),
     "bits": ("熵（比特）", "entropy (bits)"),
     "left": ("仍可选的词元数", "tokens that can still be chosen"),
-    "force_hint": ("点候选可强制", "Click a candidate to force it."),
+    "force_hint": ("点候选即强制生成", "Click a candidate to force it."),
     "force_beam": ("束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
     "forced_now": ("开头固定的词元：{n} 个（⚑ 处由你强制）。", "Fixed tokens at the start: {n} (⚑ marks those you forced)."),
@@ -161,7 +161,7 @@ WORDS = {
     "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
     "help": ("各项设置的作用", "What each setting does"),
     "by_chance": ("改为采样", "Try sampling"),
-    "by_chance.few": ("从前 {n} 个采样", "Sample from the top {n}"),
+    "by_chance.few": ("只在前 {n} 个里采样", "Sample from the top {n}"),
     "note.keeps_first": (
         "贪心不受影响。",
         "Cannot change what greedy takes.",

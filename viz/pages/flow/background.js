@@ -6,6 +6,7 @@
  */
 import { curve } from "../../browser/drawing/curves.js";
 import { bandAt, boxOf, HEADING, layerAt, middleOf, reachOf, within } from "./layout.js";
+import { addsOf } from "./record.js";
 import { raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
@@ -16,6 +17,9 @@ const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and 
 const [OVER, OUT] = [19, 72]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
 const RAYS = 0.15; // of its box that the rays of the encoder's attention are off its middle
 const NEXT = 0.65; // of its box that the name of a sublayer may take more
+
+/** Whether a stage has room for larger names, and for one that says what ⊕ is. @param {Film["layout"]} layout */
+export const isBroad = ({ tall, U }) => !tall && U > BROAD;
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
 
@@ -97,8 +101,9 @@ export function namesOfLane({ layout, stage }, lane) {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const { u1 } = (box === closed[0] && closed.at(-1)) || box;
       const wide = u1 - box.u0;
-      const apart = tall ? 0 : ({ read: -OVER, place: OVER, self: RAYS * wide }[part] ?? 0); // beside them there is room
-      const beside = box.layer < 0 ? 2 * Math.abs(apart) : NEXT * wide;
+      const [off, next] = isBroad(layout) ? [RAYS * wide, NEXT * wide] : [0, 0];
+      const apart = tall ? 0 : ({ read: -OVER, place: OVER, self: off }[part] ?? 0); // beside them there is room
+      const beside = box.layer < 0 ? 2 * Math.abs(apart) : next;
       const more = part === "end" ? OUT : beside;
       const own = name(box, u1, part, wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };
@@ -182,10 +187,9 @@ export function endMarks(film) {
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
     { kind: "frame", ...bars, role: "quiet", empty: true },
-    note("", boxOf(source, "ff").u0 + 8, source.v0 - 36, {
-      anchor: "start",
-      key: `role.${stage.order === "post" ? "sum" : "norm"}`,
-    }),
+    ...(isBroad(layout)
+      ? [note("", boxOf(source, "ff").u0 + 8, source.v0 - 36, { anchor: "start", key: `role.${addsOf(stage)}` })]
+      : []),
     note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source", bare: true }),
     note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),

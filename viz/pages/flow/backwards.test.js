@@ -64,6 +64,16 @@ test("past a fork the band has only what came over the residual connection, befo
   }
 });
 
+test("the piece that should be written is in the color of what is written, those beside it are not", () => {
+  const { end } = momentOf(film, "back_push");
+  const roles = rectsOf(allMarks(film, end - 0.05)).filter(({ role }) => role === "target" || role === "residual");
+  const wanted = film.back?.rows[0].pulls.map(([, value]) => (value < 0 ? "target" : "residual"));
+  assert.deepEqual(
+    roles.map(({ role }) => role),
+    wanted,
+  );
+});
+
 test("the rays of C are lit from the decoder's end", () => {
   const lit = [0, 0.25, 1].map((p) => collectMarks(film, p)[0]);
   assert.deepEqual(

@@ -8,6 +8,8 @@ import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, choosers, controls, moreLink, time } from "./controls.js";
+import { isBroad } from "./background.js";
+import { addsOf } from "./record.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
 const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
@@ -28,22 +30,30 @@ function caption(show) {
   </div>`;
 }
 
+/** What is in a color of its own now. @param {Show} show */
+function rolesOf(show) {
+  const { stage, way, film } = show;
+  if (way) return ROLES_BACK;
+  const isAsked = ASKED.includes(show.now().moment.name);
+  const asked = isAsked ? [...(stage.strips.k ? ["key", "value"] : []), "query"] : [];
+  return film && isBroad(film.layout) ? asked : [addsOf(stage), ...asked]; // there its name stands beside it
+}
+
 /** The colours, and the rule by which a band is drawn. @param {Show} show */
 function legend(show) {
-  const { stage, way, hasBoxes } = show;
-  const { sizes, fold } = stage;
+  const { way, hasBoxes } = show;
+  const { sizes, fold } = show.stage;
   const rule = way
     ? t("flow.back.rule", way.rule)
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
-  const isAsked = ASKED.includes(show.now().moment.name);
-  const asked = isAsked ? [...(stage.strips.k ? ["key", "value"] : []), "query"] : [];
-  const adds = stage.order === "post" ? "sum" : "norm"; // there a sum stands for its normalization, too
-  const roles = show.isNarrow ? [adds, ...asked] : asked; // on a wide stage its name stands beside it
+  const roles = rolesOf(show);
+  const isLong = way || state.depth === "exact";
+  const isRoom = isLong || roles.length < 2; // else the colors stand in its place, and nothing moves
   return html`<p class="flow-foot">
-    <span class="flow-rule">${asked.length && !show.isNarrow ? nothing : rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
-    ${(way ? ROLES_BACK : roles).map(
+    ${isRoom ? html`<span class="flow-rule ${isLong ? "flow-long" : ""}">${rule}</span>` : nothing}
+    ${roles.map(
       (role) =>
         html`<span class="flow-role" data-role=${role} style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`,
     )}

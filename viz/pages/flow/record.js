@@ -152,6 +152,9 @@ export function additionAt(stage, side, layer, part, token) {
   return { before, added, ratio: before > 0 ? added / before : 0, after: numberAt(view.norms, own, token) };
 }
 
+/** What is at the end of each sublayer: of a model that adds first a sum, which stands for its normalization, too. @param {Stage} stage */
+export const addsOf = ({ order }) => (order === "post" ? "sum" : "norm");
+
 /** Words of the page. @param {string} key @param {Record<string, unknown>} [values] */
 export const word = (key, values) => t(`flow.${key}`, values);
 

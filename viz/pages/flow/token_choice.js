@@ -7,7 +7,7 @@ import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
 import { bentLine, curve, ease, part, pointAt, total, unit } from "../../browser/drawing/curves.js";
-import { bandAt, namesOf } from "./layout.js";
+import { bandAt, namesOf, reachOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { raysTo } from "./shapes.js";
 
@@ -44,18 +44,20 @@ export function listMarks({ layout }, list, beside) {
     tall
       ? { u: bars.u0 + along(i), v: bars.v0 + names + out }
       : { u: bars.u0 + names + gap + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ name, before, said, value, length, role, strong, alpha }, i) => {
-    const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
-    /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
-    const label = (out, words, anchor, quiet) =>
-      /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: role || quiet, strong });
-    return [
-      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: role || "residual", alpha, value },
-      label(-6 - gap, name, "end", "ink"),
-      ...(gap && before ? [label(-6, { text: before }, "end", "quiet")] : []),
-      label(length * full + 6, { text: said }, "start", "quiet"),
-    ];
-  });
+  return list.flatMap(
+    ({ name, before, said, value, length, strong, role = strong ? "target" : undefined, alpha }, i) => {
+      const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
+      /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
+      const label = (out, words, anchor, quiet) =>
+        /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: role || quiet, strong });
+      return [
+        { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: role || "residual", alpha, value },
+        label(-6 - gap, name, "end", "ink"),
+        ...(gap && before ? [label(-6, { text: before }, "end", "quiet")] : []),
+        label(length * full + 6, { text: said }, "start", "quiet"),
+      ];
+    },
+  );
 }
 
 /**
@@ -136,7 +138,7 @@ export function writtenMark(film, row, strong) {
 /** Which row wrote which word: a line each, behind the candidates. @param {Film} film @param {number[]} rows */
 export function wordRays({ layout: { lanes, bars, writes } }, rows) {
   const ends = [
-    [lanes.target.boxes[lanes.target.boxes.length - 1].u1, bars.u0 - 4],
+    [reachOf(lanes.target.boxes)[1], bars.u0 - 4],
     [bars.u1, writes + 2],
   ];
   const line = (/** @type {number} */ row) =>
@@ -144,7 +146,7 @@ export function wordRays({ layout: { lanes, bars, writes } }, rows) {
       const v = bandAt(lanes.target, row);
       return { points: curve(u0, v, u1, v), width: 1, alpha: 0.5, role: /** @type {const} */ ("target"), value: 1 };
     });
-  return raysTo(rows.flatMap(line), 1);
+  return raysTo(rows.flatMap(line));
 }
 
 /**

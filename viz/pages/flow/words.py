@@ -144,8 +144,8 @@ WORDS = {
     ),
     "told.enter": ("“{token}”进入解码器，成为第 {n} 个输入。", "“{token}” enters the decoder as input {n}."),
     "told.choose": (
-        "输入“{token}”，生成“{word}”{how}：{p}（熵 {bits} 比特）",
-        "Reads “{token}”, writes “{word}”{how}: {p} (entropy {bits} bits)",
+        "输入“{token}”，生成“{word}”{how}：{p}（熵 {bits} 比特）。",
+        "Reads “{token}”, writes “{word}”{how}: {p} (entropy {bits} bits).",
     ),
     "told.choose.plain": ("输入“{token}”，生成“{word}”{how}：{p}。", "Reads “{token}”, writes “{word}”{how}: {p}."),
     "told.unlikely": ("（不是最高的）", " (not the highest)"),

@@ -122,7 +122,7 @@ WORDS = {
     ),
     "answer.reads.lifted": (
         "揭开以后，未生成的词元得到 {taken} 的权重，其中要预测的“{key}”得到 {most}：可以照抄。",
-        "With the mask lifted they get {taken} of the weight. {key}, the token it must predict, gets {most}: it could copy it.",
+        "Mask lifted: tokens not yet written get {taken}. {key}, the token to be predicted, gets {most} and could be copied.",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
