@@ -103,7 +103,7 @@ def test_numbers_are_those_of_the_trace(told, trace):
         (f"rethink.target.{told.view['slow']}.{layer}", f"decoder.{layer}", told.view["slow"]),
     ):
         active = trace[f"{site}.ff_act"][at] > 0
-        assert f"{trace.config.d_ff} neurons, apart from the others; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
+        assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
     given = [step["raw"] for step in told.view["steps"]]
     compared = said["compare.target"]["plain"]
     assert f"{-np.log(given).mean():.2f} nats" in compared and percents(min(given), "en") in compared

@@ -56,7 +56,7 @@ const LETTER = 16; // px: a ribbon that is lower runs through its number
 const LARGE = 24; // px: one that is higher holds a larger one
 const SIDE = 96; // px of the small matrix of all rows
 const FINE = 7; // px of a weight's way before the softmax
-const [THICK, WHOLE] = [1.8, 2]; // of a line's height: a weight of 1, and the sum
+const [THICK, WHOLE, OVER] = [1.8, 2, 0.3]; // of a line's height: a weight of 1, the sum, and what the first line keeps from the headings
 const MASK = 3; // which heading is the mask's
 const [ROOMY, TIGHT, ALL] = [56, 30, 375];
 const FAR_EAST = /[\u2e80-\uffff]/;
@@ -201,9 +201,10 @@ function wholeHead({ whole, rows, row }, at, bottom, kit) {
 
 /** @param {any} mark @param {Columns} at @param {number} now @param {Kit} kit */
 function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, at, now, kit) {
-  const each = Math.max(TIGHT, Math.min(ROOMY, ALL / lines.length));
-  const bottom = TOP + lines.length * each;
-  const middle = (TOP + bottom) / 2;
+  const each = Math.max(TIGHT, Math.min(ROOMY, ALL / (lines.length + OVER)));
+  const start = TOP + OVER * each;
+  const bottom = start + lines.length * each;
+  const middle = (start + bottom) / 2;
   const most = (/** @type {number[]} */ list) => Math.max(...list.map(Math.abs)) || 1;
   const all = (/** @type {(line: Line) => number | number[]} */ of) => most(lines.flatMap(of));
   const ofSign =
@@ -222,7 +223,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
   const ground = { at, each, middle, isWalled, side: sides[1], word, top };
   let stack = middle - (each * WHOLE * sum(lines.map((/** @type {Line} */ { weight }) => weight))) / 2;
   const row = (/** @type {Line} */ line, /** @type {number} */ i) => {
-    const y = TOP + (i + 0.5) * each;
+    const y = start + (i + 0.5) * each;
     const into = stack + (each * WHOLE * line.weight) / 2;
     stack += each * WHOLE * line.weight;
     const on = isWalled ? svg`<path class="mk-thread" d="M${at.score[0] + 46} ${y}H${at.wall}"></path>` : nothing;
@@ -240,7 +241,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
       : svg`<text x=${at.heads[i]} y="12" text-anchor="middle" class="mk-weigh-head">${name}</text>
       ${isWide ? svg`<text x=${at.heads[i]} y="32" text-anchor="middle">${note}</text>` : nothing}`;
   const rule = (/** @type {number} */ x, look = "") =>
-    svg`<path class="mk-axis ${look}" d="M${x} ${TOP}V${bottom}"></path>`;
+    svg`<path class="mk-axis ${look}" d="M${x} ${start}V${bottom}"></path>`;
   const own = svg`${rule(at.products[0])}
     <rect class="mk-fill-${sides[0]}" x="0" y=${middle - 20} width=${at.query} height="40" rx="8"></rect>
     <text class="mk-weigh-query" x=${at.query / 2} y=${middle} text-anchor="middle">${query}</text>

@@ -186,7 +186,6 @@ export function endMarks(film) {
   const { u0, u1 } = boxOf(source, "end");
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
-    { kind: "frame", ...bars, role: "quiet", empty: true },
     ...(isBroad(layout)
       ? [note("", boxOf(source, "ff").u0 + 8, source.v0 - 36, { anchor: "start", key: `role.${addsOf(stage)}` })]
       : []),

@@ -136,13 +136,15 @@ export class Show {
 
   /** Lay the stage out again where its room has changed. */
   fit() {
-    const { clientWidth } = this.get(".flow-stage") ?? {};
-    if (clientWidth && clientWidth !== this.width) this.layOut();
+    const place = this.get(".flow-stage");
+    if (!place?.clientWidth) return;
+    const isHigher = !this.isNear && !this.isBoxes && heightFor(this.m.root, place) !== place.clientHeight;
+    if (isHigher || place.clientWidth !== this.width) this.layOut();
   }
 
-  /** Lay the stage out for the room there is, and paint it; again where it turned, since its words then stand elsewhere. */
+  /** Lay the stage out for the room there is, and paint it; again where it turned or is new, since words then stand elsewhere. */
   layOut() {
-    const tall = this.film?.layout.tall ?? false;
+    const tall = this.film?.layout.tall;
     this.layOutOnce();
     if (this.film && this.film.layout.tall !== tall) this.layOutOnce();
   }
@@ -176,6 +178,7 @@ export class Show {
     this.moment = -1;
     this.frame(this.player.t);
     this.watch.observe(place);
+    this.watch.observe(this.get(".flow-caption")); // whose words may come later
     if (!this.isNear) return;
     this.get(".flow").classList.add("flow-is-near");
     this.fitNear(false);

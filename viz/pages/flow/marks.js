@@ -14,7 +14,7 @@ import { cardMarks, crossMarks, handMarks, lookedAt, meanMarks } from "./cross_a
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { barMarks, compareMarks, returnMarks, wayMarks, wordRays, writtenMark } from "./token_choice.js";
+import { barMarks, choiceFrame, compareMarks, returnMarks, wayMarks, wordRays, writtenMark } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, middleOf, namesOf, reachOf } from "./layout.js";
 import { momentAt } from "./timeline.js";
@@ -221,11 +221,12 @@ function upright({ layout: { lanes, tall } }, { name, side, row }) {
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function hereMarks(film, moment) {
   const { lanes, bars, names, tall } = film.layout;
-  const { name, side, layer, part } = moment;
+  const { name, side, layer, part, row } = moment;
   if (NOWHERE.includes(name)) return [];
   const lit = /** @type {const} */ ({ kind: "text", key: "station.output", strong: true, role: "paper", lit: true });
   if (name === "choose" || name === "compare") {
-    return [{ kind: "frame", ...bars }, ...(tall ? [] : [{ ...lit, u: middleOf(bars), v: names }])];
+    const frame = name === "choose" ? choiceFrame(film, row) : /** @type {const} */ ({ kind: "frame", ...bars });
+    return [frame, ...(tall ? [] : [{ ...lit, u: middleOf(bars), v: names }])];
   }
   const lane = lanes[side];
   const [u0, u1] = stretch(lane, moment);
@@ -281,6 +282,6 @@ function writtenSoFar(film, { name, side, row }, phase) {
     barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
   );
   const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true }] : [];
-  const shown = { choose: [line], across: [{ ...line, list: line.list.slice(1), to: 1 }] }[name] ?? [];
+  const shown = { choose: [line], across: [{ ...line, to: 1 }] }[name] ?? [];
   return [...(film.layout.tall ? [] : [wordRays(film, rows)]), ...words, ...next, ...shown, ...list];
 }

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from model.decoding import Step
     from model.translator import Translation
 
-SHOWN = 5
+SHOWN = 4
 PieceOf = Callable[[int], str]
 
 

@@ -1,7 +1,7 @@
 /**
  * The end of a row: its candidates as bars, the chosen word, and its way back to the entrance.
  * @import { Film } from "./marks.js"
- * @import { Mark, Ray, Role } from "./shapes.js"
+ * @import { Frame, Mark, Ray, Role } from "./shapes.js"
  */
 import { cutTo, textWidth } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
@@ -11,18 +11,40 @@ import { bandAt, namesOf, reachOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { raysTo } from "./shapes.js";
 
-const ROWS = 6; // the candidates, and all others together
+const ROW = 22; // px of a row of a list
 const [NAMES, SHORT] = [78, 62]; // px; on a wide stage bars have what short names leave
 const LOGITS = 42; // and on a wide stage for logits
 const LINE = 26; // px of the line that leads to the bars
 const LOW = 20; // px of a row, in which an empty place has no room
 
-/** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
-function alongOf({ bars, tall }) {
+/**
+ * Where the rows of a list stand: one below the other, on a tall stage side by side.
+ * @param {Film["layout"]} layout
+ * @param {number} count
+ * @param {{ i: number, v: number }} [level] on a wide stage this row is at v, as far as there is room; else the list is in the middle
+ */
+function alongOf({ bars, tall }, count, { i, v } = { i: (count - 1) / 2, v: (bars.v0 + bars.v1) / 2 }) {
   const room = bars.v1 - bars.v0;
-  const each = tall ? 22 : Math.min(34, room / ROWS);
-  const start = tall ? 0 : Math.max(0, (room - each * ROWS) / 2);
-  return (/** @type {number} */ i) => start + each * (i + 0.5);
+  const each = tall ? ROW : Math.min(ROW, room / count);
+  const start = tall ? 0 : Math.max(0, Math.min(room - each * count, v - bars.v0 - each * (i + 0.5)));
+  return (/** @type {number} */ row) => start + each * (row + 0.5);
+}
+
+/** The candidates of a row, those of all others as one of them; on a wide stage the chosen one as near to its row as there is room. @param {Film} film @param {number} row */
+function choiceOf({ stage, layout }, row) {
+  const { candidates, chosen } = stage.steps[row];
+  const rest = 1 - total(candidates.map(({ p }) => p));
+  const count = candidates.length + Number(rest > 1e-6);
+  const along = alongOf(layout, count, { i: chosen, v: bandAt(layout.lanes.target, row) });
+  return { candidates, chosen, rest, count, along };
+}
+
+/** Around them. @param {Film} film @param {number} row @param {Partial<Frame>} [look] @returns {Frame} */
+export function choiceFrame(film, row, look) {
+  const { bars, tall } = film.layout;
+  const { along, count } = choiceOf(film, row);
+  const place = tall ? bars : { ...bars, v0: bars.v0 + along(-0.7), v1: bars.v0 + along(count - 0.3) };
+  return { kind: "frame", ...place, ...look };
 }
 
 /**
@@ -30,11 +52,11 @@ function alongOf({ bars, tall }) {
  * @param {Film} film
  * @param {{ name: { text?: string, key?: string }, before?: string, said: string, value: number, length: number, role?: Role, strong: boolean, alpha: number }[]} list length: share of the room; role: where it is not the others'
  * @param {number} beside px that numbers need
+ * @param {(row: number) => number} [along] where its rows stand
  * @returns {Mark[]}
  */
-export function listMarks({ layout }, list, beside) {
+export function listMarks({ layout }, list, beside, along = alongOf(layout, list.length)) {
   const { bars, tall, width } = layout;
-  const along = alongOf(layout);
   const gap = !tall && list.some(({ before }) => before) ? LOGITS : 0;
   const isShort = gap && list.every(({ name }) => textWidth(name.text ?? "", layout.size) < SHORT - 12);
   const names = isShort ? SHORT : NAMES;
@@ -49,7 +71,15 @@ export function listMarks({ layout }, list, beside) {
       const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
       /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
       const label = (out, words, anchor, quiet) =>
-        /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: role || quiet, strong });
+        /** @type {Mark} */ ({
+          kind: "text",
+          ...at(i, out),
+          ...words,
+          anchor,
+          role: role || quiet,
+          strong,
+          bare: !tall,
+        });
       return [
         { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: role || "residual", alpha, value },
         label(-6 - gap, name, "end", "ink"),
@@ -68,11 +98,11 @@ export function listMarks({ layout }, list, beside) {
  * @returns {Mark[]}
  */
 export function barMarks(film, row, p) {
-  const { stage, layout } = film;
+  const { layout } = film;
   const { bars, tall } = layout;
-  const { candidates, chosen } = stage.steps[row];
+  const { candidates, chosen, rest, along } = choiceOf(film, row);
   const v = bandAt(layout.lanes.target, row);
-  const to = tall ? v : bars.v0 + alongOf(layout)(chosen);
+  const to = tall ? v : bars.v0 + along(chosen);
   const ends = [[bars.u0 - LINE, v, bars.u0 - 4, to]];
   if (!tall) ends.push([bars.u1, to, layout.writes + 2, v]);
   const { p: value } = candidates[chosen];
@@ -84,7 +114,6 @@ export function barMarks(film, row, p) {
     value,
   }));
   const isChosen = p > 0.55;
-  const rest = 1 - total(candidates.map(({ p }) => p));
   const rows = candidates.map(({ text, logit, p: value }) => ({
     before: num(logit, 1),
     name: { text: cutTo(plainToken(text), NAMES - 12, layout.size) },
@@ -106,7 +135,8 @@ export function barMarks(film, row, p) {
       alpha,
     };
   });
-  return [raysTo(line, part(p, 0, 0.32)), ...listMarks(film, list, 54)];
+  const card = tall ? [] : [choiceFrame(film, row, { role: "quiet", empty: true, filled: true })];
+  return [raysTo(line, part(p, 0, 0.32)), ...card, ...listMarks(film, list, 54, along)];
 }
 
 /**
@@ -136,17 +166,14 @@ export function writtenMark(film, row, strong) {
 }
 
 /** Which row wrote which word: a line each, behind the candidates. @param {Film} film @param {number[]} rows */
-export function wordRays({ layout: { lanes, bars, writes } }, rows) {
-  const ends = [
-    [reachOf(lanes.target.boxes)[1], bars.u0 - 4],
-    [bars.u1, writes + 2],
-  ];
-  const line = (/** @type {number} */ row) =>
-    ends.map(([u0, u1]) => {
-      const v = bandAt(lanes.target, row);
-      return { points: curve(u0, v, u1, v), width: 1, alpha: 0.5, role: /** @type {const} */ ("target"), value: 1 };
-    });
-  return raysTo(rows.flatMap(line));
+export function wordRays({ layout: { lanes, writes } }, rows) {
+  const u0 = reachOf(lanes.target.boxes)[1];
+  const line = (/** @type {number} */ row) => {
+    const v = bandAt(lanes.target, row);
+    const points = curve(u0, v, writes + 2, v);
+    return { points, width: 1, alpha: 0.5, role: /** @type {const} */ ("target"), value: 1 };
+  };
+  return raysTo(rows.map(line));
 }
 
 /**

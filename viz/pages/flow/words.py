@@ -108,7 +108,7 @@ WORDS = {
     "told.head": ("第 {n} 个头", "head {n}"),
     "told.layer": ("第 {n} 层", "layer {n}"),
     "told.second": ("和“{key}”（{weight}）", " and “{key}” ({weight})"),
-    "told.whole": ("经过全部 {n} 层。", "All {n} layers are done. "),
+    "told.whole": ("经过全部 {n} 层。", "All {n} layers done. "),
     "told.look": (
         "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
         "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}. This row's entropy is {bits} bits.",
@@ -123,15 +123,15 @@ WORDS = {
     ),
     "told.add": (
         "注意力的输出加到原来的向量上：相加的结果里保留着原来的内容（残差连接）。",
-        "The output is added to the vector: the sum still holds what was there (residual connection).",
+        "The output is added to the vector, which keeps what was there (residual connection).",
     ),
     "told.think": (
         "第 {n} 层前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
-        "Layer {n}, feed-forward: “{token}” passes through {all} neurons, apart from the others; {percent}% are active.",
+        "Layer {n}, feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
     ),
     "told.hand": (
         "编码器输出 C：每个源词元一个向量，解码器每一层由它算出 K 和 V。",
-        "The encoder output C: one vector per source token; every decoder layer computes K and V from it.",
+        "Encoder output C: one vector per source token; every decoder layer computes K and V from it.",
     ),
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "told.across": (
