@@ -10,14 +10,16 @@ import { walked } from "./walk.js";
 /** "byte rare" as classes. @param {string} [looks] */
 const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
 
-/** What stands below may hang under the word whose ways are shown: where it begins. @param {HTMLElement} root */
+/** What stands below may hang under the word whose ways are shown, where it begins, or stand first. @param {HTMLElement} root */
 function tellWay(root) {
   const way = /** @type {HTMLElement | null} */ (root.querySelector(".mk-way"));
   const main = /** @type {HTMLElement | null} */ (way?.closest(".mk-main"));
   if (!way || !main) return;
   const at = way.getBoundingClientRect().left - main.getBoundingClientRect().left;
+  const isLeft = at <= main.clientWidth / 3;
   main.style.setProperty("--way", `${at}px`);
-  main.classList.toggle("mk-hangs", at > main.clientWidth / 3 && at < main.clientWidth * 0.55);
+  main.classList.toggle("mk-hangs", !isLeft && at < main.clientWidth * 0.55);
+  main.classList.toggle("mk-leads", isLeft);
 }
 
 /** @param {any} mark @param {Kit} kit */
