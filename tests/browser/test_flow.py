@@ -174,7 +174,7 @@ def test_a_chosen_head_changes_the_rays_and_the_link(flow):
 
 
 def test_training_shows_all_rows_at_once_and_the_wall(flow):
-    flow.locator(".flow-bar [data-name=training]").click()
+    flow.locator(".flow-foot [data-name=training]").click()
     seek(flow, "triangle")
     marks = flow.evaluate(
         """async () => {

@@ -59,7 +59,7 @@ def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page):
             lowest = [".flow-time"] + [".flow-foot"] * (size["width"] > 600)
             for box in (page.locator(one).bounding_box() for one in lowest):
                 assert box and box["y"] + box["height"] <= screen["height"], (lang, screen)
-            bar = page.locator(".flow-bar").evaluate(
+            bar = page.locator(".flow-foot").evaluate(
                 "bar => [...bar.querySelectorAll('button, select')].map(b => b.getBoundingClientRect().right)"
             )
             assert max(bar) <= screen["width"], (lang, screen)

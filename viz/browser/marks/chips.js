@@ -10,16 +10,17 @@ import { walked } from "./walk.js";
 /** "byte rare" as classes. @param {string} [looks] */
 const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
 
-/** What stands below may hang under the word whose ways are shown, where it begins, or stand first. @param {HTMLElement} root */
+/** What stands below may hang under the word whose ways are shown, where it begins; a short line has room beside it. @param {HTMLElement} root */
 function tellWay(root) {
   const way = /** @type {HTMLElement | null} */ (root.querySelector(".mk-way"));
   const main = /** @type {HTMLElement | null} */ (way?.closest(".mk-main"));
   if (!way || !main) return;
-  const at = way.getBoundingClientRect().left - main.getBoundingClientRect().left;
-  const isLeft = at <= main.clientWidth / 3;
+  const [{ left }, last] = [main.getBoundingClientRect(), /** @type {Element} */ (way.parentElement?.lastElementChild)];
+  const at = way.getBoundingClientRect().left - left;
+  const isShort = last.getBoundingClientRect().right - left < main.clientWidth * 0.55;
   main.style.setProperty("--way", `${at}px`);
-  main.classList.toggle("mk-hangs", !isLeft && at < main.clientWidth * 0.55);
-  main.classList.toggle("mk-leads", isLeft);
+  main.classList.toggle("mk-hangs", !isShort && at > main.clientWidth / 3 && at < main.clientWidth * 0.55);
+  main.classList.toggle("mk-short", isShort);
 }
 
 /** @param {any} mark @param {Kit} kit */

@@ -177,7 +177,7 @@ function heaviestFirst(lines, drawn) {
 }
 
 /** All rows of the head, small, with a frame around this one; a press takes another. @param {any} mark @param {Columns} at @param {number} bottom @param {Kit} kit */
-function wholeHead({ whole, rows, row }, at, bottom, kit) {
+function wholeHead({ whole, rows, row, sides }, at, bottom, kit) {
   const [x, y, each] = [at.width - SIDE - 2, bottom - SIDE, SIDE / whole.length];
   const wide = SIDE / whole[0].length;
   const cells = (/** @type {number[]} */ weights, /** @type {number} */ i) =>
@@ -196,7 +196,7 @@ function wholeHead({ whole, rows, row }, at, bottom, kit) {
   };
   return svg`<text x=${x - 12} y=${y + SIDE / 2} text-anchor="end">${rows[1]}</text>
     <g class="mk-whole" @click=${press}><rect class="mk-fill-wash" x=${x} y=${y} width=${SIDE} height=${SIDE}></rect>${whole.map(cells)}
-    <rect class="mk-whole-row" x=${x - 3} y=${y + row * each - 2} width=${SIDE + 4} height=${each + 3} rx="3"></rect></g>`;
+    <rect class="mk-whole-row" stroke="var(--${sides[0]})" x=${x - 3} y=${y + row * each - 2} width=${SIDE + 4} height=${each + 3} rx="3"></rect></g>`;
 }
 
 /** @param {any} mark @param {Columns} at @param {number} now @param {Kit} kit */
@@ -256,7 +256,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${heaviestFirst(lines, lines.map(row))} ${vector(z, at.sum, middle, each * WHOLE)}
     ${isWide ? svg`<text x=${at.width} y=${middle + (isRoomy ? each + 14 : -each - 12)} text-anchor="end">${result}</text>` : nothing}
-    ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}
+    ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place, sides }, at, bottom, kit) : nothing}
   </svg>`;
 }
 

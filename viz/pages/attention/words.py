@@ -88,8 +88,8 @@ WORDS = {
     "corner.encoder": ("查询 ↓ 键 →", "query ↓ key →"),
     "corner.decoder": ("生成\u00a0↓ 读\u00a0→", "it\u00a0writes\u00a0↓ it\u00a0reads\u00a0→"),
     "pick": (
-        "点一个头：行是层，列是头",
-        "Press a head: rows are layers, columns heads",
+        "选一个头（行：层，列：头）",
+        "Pick a head (row: layer, column: head)",
     ),
     "cell": ("“{row}”对“{col}”的注意力权重：{value}", "{row} attends to {col} with weight {value}"),
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),

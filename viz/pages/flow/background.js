@@ -35,7 +35,7 @@ const PARTS = {
   closed: ["station.same", "station.brief.same", ""],
   cross: ["chapter.across", "station.least.cross", ""],
   ff: ["chapter.think", "station.brief.ff", ""],
-  end: ["station.end", "C"],
+  end: ["station.end", "chapter.hand", ""],
 };
 
 /** What has a box and a name: the parts that stand open, and closed layers. @param {Lane} lane @returns {Box[]} */

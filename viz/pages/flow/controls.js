@@ -48,24 +48,27 @@ function chooser(name, values, now, text, choose) {
   >`;
 }
 
-/** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
-export function controls(show) {
+/** The question and what stands beside it, on a phone how the film is shown; where the stage is near, the way back. @param {Show} show @param {unknown} more */
+export function controls(show, more) {
   if (!show.isFilm) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
     return html`<h2 class="tl-heard">${word("title")}</h2>
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
+  return html`<div class="flow-bar">
+    <h2 class="mk-title">${word("title")}</h2>
+    ${show.isNarrow ? [choosers(show), modesOf(show)] : more}
+  </div>`;
+}
+
+/** Which film is shown. @param {Show} show */
+export function modesOf(show) {
   const { mode } = show.options;
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
-  return html`<div class="flow-bar">
-    <h2 class="mk-title">${word("title")}</h2>
-    ${
-      show.isNarrow
-        ? [choosers(show), chooser("mode", MODES, mode, modes, enter)]
-        : segmented(word("mode"), MODES, mode, modes, enter)
-    }
-  </div>`;
+  return show.isNarrow
+    ? chooser("mode", MODES, mode, modes, enter)
+    : segmented(word("mode"), MODES, mode, modes, enter);
 }
 
 /** How fast it runs, and which heads are shown. @param {Show} show */

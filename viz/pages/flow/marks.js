@@ -81,7 +81,7 @@ const STATIONS = {
   back_collect: EXIT,
 };
 
-const [CLOSED, AHEAD] = [0.6, 0.35]; // how clear it is in a closed layer, and what is to come
+const [CLOSED, SWEPT, AHEAD] = [0.6, 0.6, 0.35]; // how clear it is in a closed layer, of a row that passed all layers at once, and what is to come
 const ALL = "pass_all"; // a row passes all layers
 
 /** Which stretch of its lane a moment is about. @param {Lane} lane @param {Moment} moment @returns {[number, number]} */
@@ -138,6 +138,7 @@ export function stillMarks(film, index) {
   return film.keep(`still.${index}`, () => {
     if (moment.name === "return") return []; // the way of the next word takes its place
     const marks = drawn(film, moment, 1);
+    if (moment.name === ALL) return marks.map((mark) => ({ ...mark, clear: SWEPT * (mark.clear ?? 1) }));
     return ["ask", "weigh"].includes(moment.name) ? marks.filter((mark) => mark.kind === "band") : marks;
   });
 }
@@ -281,7 +282,7 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const [line, ...list] = /** @type {[Rays, ...Mark[]]} */ (
     barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
   );
-  const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true }] : [];
+  const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true, size: 1.2 * film.layout.size }] : [];
   const shown = { choose: [line], across: [{ ...line, to: 1 }] }[name] ?? [];
   return [...(film.layout.tall ? [] : [wordRays(film, rows)]), ...words, ...next, ...shown, ...list];
 }

@@ -7,7 +7,7 @@ import { saidText } from "../../browser/marks/text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { boxesSwitch, chapterName, choosers, controls, moreLink, time } from "./controls.js";
+import { boxesSwitch, chapterName, choosers, controls, modesOf, moreLink, time } from "./controls.js";
 import { isBroad } from "./background.js";
 import { addsOf } from "./record.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
@@ -26,7 +26,6 @@ function caption(show) {
   return html`<div class="flow-caption">
     <p>${saidText(show.said(show.now().index), "basic_term")}</p>
     <div class="flow-room" aria-hidden="true">${others}</div>
-    ${show.isNarrow ? nothing : openLink(show)}
   </div>`;
 }
 
@@ -51,7 +50,8 @@ function legend(show) {
   const isLong = way || state.depth === "exact";
   const isRoom = isLong || roles.length < 2; // else the colors stand in its place, and nothing moves
   return html`<p class="flow-foot">
-    ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
+    ${show.isNarrow ? nothing : modesOf(show)} ${way || hasBoxes ? nothing : boxesSwitch(show)}
+    ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
     ${isRoom ? html`<span class="flow-rule ${isLong ? "flow-long" : ""}">${rule}</span>` : nothing}
     ${roles.map(
       (role) =>
@@ -120,7 +120,7 @@ export function drawPage(show) {
     data-moment=${moment.name}
     data-playing=${show.player.playing}
   >
-    ${controls(show)} ${caption(show)} ${notice(show)}
+    ${controls(show, openLink(show))} ${caption(show)} ${notice(show)}
     <div class="flow-card" data-figure>${stageBox(show)} ${time(show, show.isNarrow ? openLink(show) : nothing)}</div>
     ${legend(show)} ${heard(show, title)}
   </section>`;

@@ -127,7 +127,7 @@ WORDS = {
     ),
     "free": ("不加掩码 {share}", "{share} without mask"),
     "lift": ("揭开掩码", "Lift the mask"),
-    "before": ("‹ 上个", "‹ previous"),
+    "before": ("‹ 上个", "‹ prev"),
     "after": ("下个 ›", "next ›"),
     "weighed": ("“{col}”：分数 {score}，权重 {weight}", "“{col}”: score {score}, weight {weight}"),
     "does.0": ("查询", "query"),

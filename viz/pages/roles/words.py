@@ -26,6 +26,10 @@ WORDS = {
         "第 {layer} 层第 {head} 个头：{role}。{what}：{decides}（{over}）。",
         "Layer {layer} head {head}: {role} ({what}: {decides} {over}).",
     ),
+    "answer.plain": (
+        "第 {layer} 层第 {head} 个头：{role}（{over}得分 {decides}）。",
+        "Layer {layer} head {head}: {role} (its score: {decides}, {over}).",
+    ),
     "nearest": (
         "没有明显的角色，最接近“{role}”",
         "no clear role, nearest to “{role}”",

@@ -10,6 +10,9 @@ from viz.shared.ask import label
 from viz.shared.changed_words import parts
 from viz.shared.number_format import share
 
+SHORT = 40
+"""Characters of what a cut makes the model write, up to which the sentence repeats it."""
+
 
 def about_token(say: Say, side: str, kind: str, seen: int | None, **values: Any) -> Said:
     """One token: its number, and how often it stood in the training data where that is known; of the source what it is besides."""
@@ -86,5 +89,6 @@ def story(
         gloss = f" ({new[now][1]})" if new[now][1] else ""
         told = Token(new[now][0], "target")
         return say("ways.lacks", word=Token(word, "source"), best=names[now], new=told, gloss=gloss, size=f"{size:,}")
-    key = "ways.same" if other is None else "ways.new" if new[other][0] != texts[other] else "ways.other"
-    return say(key, best=names[now], other=names[beside], p=p, new=Token(new[beside][0], "target"))
+    written = new[beside][0].rstrip(".。")
+    key = "ways.same" if other is None else "ways.new" if len(written) <= SHORT else "ways.other"
+    return say(key, best=names[now], other=names[beside], p=p, new=Token(written, "target"))
