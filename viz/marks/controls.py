@@ -1,6 +1,6 @@
 """What a person sets. A control names the key of the scene that it sets: "step", or "lens.show" for a setting of a page's own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from viz.marks.words import Said
@@ -11,13 +11,14 @@ Choice = tuple[Any, str]
 
 @dataclass(frozen=True)
 class Segmented:
-    """A row of buttons of which one is pressed. usual: the value while the scene has none. label: what is chosen, in words; shown where `named`."""
+    """A row of buttons of which one is pressed. usual: the value while the scene has none. label: what is chosen, in words; shown where `named`. also: what else a value sets."""
 
     key: str
     label: str
     choices: list[Choice]
     usual: Any = ""
     named: bool = False
+    also: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,9 @@ function tabOf(name) {
   return /** @type {HTMLElement | null} */ (document.querySelector(`#pages [role=tab][data-tab-id="${name}"]`));
 }
 
-/** @param {string} name */
-export function openPage(name) {
+/** @param {string} name @param {boolean} [keeps] whether it shows the sentence of now, though it has one of its own */
+export function openPage(name, keeps = false) {
+  state.linked ||= keeps;
   tabOf(name)?.click();
 }
 

@@ -22,14 +22,14 @@ const valueOf = ({ key, choices, usual = "" }) => {
 
 /** @param {any} mark @param {Kit} kit */
 export function segmented(mark, kit) {
-  const { key, label, choices, named = false } = mark;
+  const { key, label, choices, named = false, also } = mark;
   const now = valueOf(mark);
   const button = (/** @type {[any, string]} */ [value, text]) =>
     html`<button
       type="button"
       data-name=${value}
       aria-pressed=${value === now}
-      @click=${() => kit.put({ [key]: value })}
+      @click=${() => kit.put({ [key]: value, ...also?.[value] })}
     >
       ${formula(text)}
     </button>`;

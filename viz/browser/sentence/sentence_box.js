@@ -120,9 +120,11 @@ export function relabel() {
   document.getElementById("tl-relabel-button")?.click();
 }
 
-/** Another checkpoint speaks: its own first sentence where it reads another language. @param {string} name */
+/** Another checkpoint speaks: where it reads another language one's own sentence in it, else its own first one. @param {string} name */
 export function checkpointPatch(name) {
   const { reads } = data.checkpoints[baseOf(name)];
-  const text = reads === facts().reads ? state.scene.text : firstSentence(state.active, reads);
+  const { asked, active, scene } = state;
+  const own = asked?.reads === reads ? asked.text : firstSentence(active, reads);
+  const text = reads === facts().reads ? scene.text : own;
   return { checkpoint: name, text, forced: [], step: 0, source: -1 };
 }

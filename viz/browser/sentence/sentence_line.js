@@ -172,9 +172,12 @@ function settle() {
   const isHome = state.active === data.first && home?.isConnected;
   const place = isHome ? home : document.getElementById("tl-frame");
   if (drawer && place && drawer.parentElement !== place) place.append(drawer, ...(isHome ? [models] : []));
-  if (isHome) render(directions(), models);
+  if (isHome) render(html`${directions()} ${turn()}`, models);
   return isHome;
 }
+
+/** What a sentence in the other language asks for. */
+const turn = () => (busy || failed() ? nothing : otherDirection("tl-button tl-turn"));
 
 function draw() {
   document.body.dataset.line = kind();
@@ -186,8 +189,8 @@ function draw() {
     html`${isProposed() ? html`<b class="tl-own" aria-hidden="true">${t("common.line.own")}</b>` : nothing}${tokens}
       ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${whose()} ${mark()} ${back()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
-      ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
+      ${whose()} ${mark()} ${back()} ${isHome ? nothing : turn()} ${isTyped ? modelPicker("tl-direction") : ""}
+      ${toggle()}`,
     root,
   );
 }

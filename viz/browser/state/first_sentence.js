@@ -26,19 +26,20 @@ const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.hea
 
 /** Decoding settings that a page begins with: a temperature takes nothing from what greedy decoding writes, and shows what it does. @type {Record<string, Scene>} */
 const SETTINGS = { decoding: { temperature: 1.75 } };
-let isSet = false; // whether a person changed them
+/** @type {string | null} the page whose own settings are on */
+let own = null;
 
-/** The settings on coming to a page: its own while nobody has set any or asked for a sentence, and on leaving it the usual ones again, in greedy decoding beside those that were set; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @param {boolean} [isTheirs] @returns {Scene | null} */
+/** The settings on coming to a page: its own while nobody has set any or asked for a sentence; what a person makes of them waits there, and the usual ones are on again. None where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @param {boolean} [isTheirs] @returns {Scene | null} */
 export function arrivingSettings({ lesson, decode }, page, from, isTheirs = false) {
-  const begun = SETTINGS[from] ?? {};
-  const said = JSON.stringify(decode);
   if (lesson || data.edition) return null;
-  isSet ||= from in SETTINGS && said !== JSON.stringify(begun);
-  const left = Object.fromEntries(
-    Object.entries(decode).filter(([name, value]) => decode.strategy || begun[name] !== value),
-  );
-  const next = isSet || Object.keys(left).length ? left : (!isTheirs && SETTINGS[page]) || {};
-  return JSON.stringify(next) === said ? null : { decode: next };
+  const begun = SETTINGS[from] ?? {};
+  const isLeft = from === own && !isTheirs;
+  if (isLeft) SETTINGS[from] = decode;
+  const theirs = Object.entries(decode).filter(([name, value]) => decode.strategy || begun[name] !== value);
+  const kept = isLeft ? [] : theirs;
+  own = !isTheirs && !kept.length && page in SETTINGS ? page : null;
+  const next = own ? SETTINGS[own] : Object.fromEntries(kept);
+  return JSON.stringify(next) === JSON.stringify(decode) ? null : { decode: next };
 }
 
 const PROOF = ["decoding", "head", "learn", "masks", "whatif"]; // pages on which one reads what the model writes: they begin with the usual one

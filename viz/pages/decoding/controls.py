@@ -41,7 +41,7 @@ def controls(ask: Ask, look: Look) -> Marks:
     reset = [Press(say("reset"), {"decode": {}})] if decode != DecodeConfig() else []
     help_ = [Text([("strong", say.text(f"common.set.{name}")), " ", *say(f"help.{name}")], "quiet") for name in facts["sliders"]]
     return [
-        Segmented("decode.strategy", say.text("strategy"), strategies, "greedy"),
+        Segmented("decode.strategy", say.text("strategy"), strategies, "greedy", also={"sample": few(decode)}),
         *(slider(ask, look, name) for name in names[:2]),
         Fold(
             ", ".join(named(ask, decode, name) for name in names[2:]) or say("help"),
@@ -68,12 +68,16 @@ def slider(ask: Ask, look: Look, name: str) -> Slider:
     return replace(setting_slider(ask, name, look.decode), note=note(ask, look, name), press=remedy(ask, look, name), tries=tries)
 
 
+def few(decode: DecodeConfig) -> dict[str, int]:
+    """What makes a draw at a high temperature readable."""
+    return {"decode.top_k": FEW} if decode.temperature > HOT and not decode.top_k else {}
+
+
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     """What lets a setting do something that can do nothing now."""
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
-        is_hot = look.decode.temperature > HOT and not look.decode.top_k
-        few = {"decode.top_k": FEW} if is_hot else {}
-        return Press(ask.say("by_chance.few" if is_hot else "by_chance", n=FEW), {"decode.strategy": "sample", **few}, look="link")
+        fewer = few(look.decode)
+        return Press(ask.say("by_chance.few" if fewer else "by_chance", n=FEW), {"decode.strategy": "sample", **fewer}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or not lists or repeats(ask):
         return None
@@ -93,15 +97,15 @@ def default(ask: Ask) -> DecodeConfig:
 
 
 def usual_settings(ask: Ask) -> DecodeConfig:
-    """What a person's settings are compared with: the default ones; of sampling the same draw at temperature 1, once something else is set as well."""
+    """What a person's settings are compared with: the default ones; of sampling the same draw from as many tokens at temperature 1, once something else is set as well."""
     decode = ask.run.decode
-    drawn = replace(default(ask), strategy="sample", seed=decode.seed)
+    drawn = replace(default(ask), strategy="sample", seed=decode.seed, top_k=decode.top_k, top_p=decode.top_p)
     return drawn if decode.strategy == "sample" and decode != drawn else default(ask)
 
 
-def with_settings(ask: Ask, decode: DecodeConfig) -> Result:
-    """The same translation with other settings."""
-    return ask.service.result(replace(ask.run, decode=decode))
+def with_settings(ask: Ask, decode: DecodeConfig, *, forced: bool = True) -> Result:
+    """The same translation with other settings. forced: also with the tokens that a person forced."""
+    return ask.service.result(replace(ask.run, decode=decode, forced=ask.run.forced if forced else ()))
 
 
 def note(ask: Ask, look: Look, name: str) -> str:

@@ -194,7 +194,7 @@ def with_usual(ask: Ask) -> Marks:
     say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
     if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
-    before, after = with_settings(ask, usual).translation.text, ask.result.translation.text
+    before, after = with_settings(ask, usual, forced=decode.strategy != "beam").translation.text, ask.result.translation.text
     language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual")
     if before == after:
         return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]

@@ -40,8 +40,8 @@ WORDS = {
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
     "draw_strip": (
-        "随机数 {draw} 落在 {start} 到 {end} 之间",
-        "The random number {draw} falls between {start} and {end}",
+        "随机数 {draw} 落在 {start} 到 {end} 之间（概率按词表顺序累加）",
+        "The random number {draw} falls between {start} and {end} (probabilities summed in the vocabulary's order)",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
     "usual": ("默认设置", "default settings"),

@@ -38,6 +38,8 @@ POSITIONS = 128
 """Positions shown of a checkpoint that reads more, unless the sentence is longer."""
 SHOWN = 32
 """Dimensions in the picture."""
+NOTHING = 0.05
+"""A sum nearer to 0 reads as if the position took the token away."""
 CLEAR = 0.3
 """A number of a token that is as far above 0 is seen beside the axis."""
 SOME = 4
@@ -84,7 +86,9 @@ def usual_dimension(ask: Ask, row: int) -> int:
     waves = part.positions[rows, : part.embedded.shape[1] // 16]
     apart = np.sort(np.vstack([np.zeros_like(waves[:1]), waves]), axis=0)  # from each other, and from adding nothing
     adds = (np.diff(apart, axis=0).min(axis=0) * np.minimum((part.embedded[row] - part.positions[row])[: waves.shape[1]], CLEAR))[2:]
-    exact = np.array([all(equals(part, row, d) == "=" for row in rows) for d in range(2, len(adds) + 2)], bool)
+    exact = np.array(
+        [all(equals(part, row, d) == "=" and abs(part.embedded[row, d]) > NOTHING for row in rows) for d in range(2, len(adds) + 2)], bool
+    )
     return int(np.where(exact | ~exact.any(), adds, -9).argmax()) + 2 if len(adds) else 0
 
 

@@ -106,7 +106,7 @@ export function boxesSwitch(show) {
 }
 
 /** The way to the page that has more. @param {string} page @param {() => void} [open] */
-export function moreLink(page, open = () => openPage(page)) {
+export function moreLink(page, open = () => openPage(page, true)) {
   return html`<button class="flow-link" data-page=${page} @click=${open}>
     ${word("more", { page: t(`common.page.${page}`) })}
   </button>`;
@@ -159,6 +159,8 @@ export function time(show, more) {
   const rest = t >= player.duration ? "again" : "play";
   const icon = player.playing ? "pause" : rest;
   const { moment } = show.now();
+  const named = next && isNamed ? nextText(show, next) : "";
+  const forward = named && named !== nextText(show, moment) ? named : word("forward"); // not what is shown already
   const valueText = `${chapterName(line[moment.chapter])}, ${t.toFixed(1)} s`;
   /** @param {any} event */
   const slide = (event) => show.seek(alongLine(line, Number(event.target.value), "time"));
@@ -210,7 +212,7 @@ export function time(show, more) {
       data-act="forward"
       @click=${() => (next ? show.step(1) : show.toggle())}
     >
-      ${next ? `${isNamed ? nextText(show, next) : word("forward")} →` : word("again")}
+      ${next ? `${forward} →` : word("again")}
     </button>
   </div>`;
 }

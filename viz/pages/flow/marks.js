@@ -275,14 +275,20 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const { target } = film.layout.lanes;
   const rows = target.all.slice(0, isWritten ? row + 1 : row);
   const { every } = namesOf(target, film.layout.size);
-  const isClear = name !== "across" || target.pitch > 1.35 * film.layout.size; // else the last lies under the next word
+  const isClear = !isPassing || target.pitch > 1.35 * film.layout.size; // else the last lies under the next word
   const words = rows
     .filter((one) => isClear && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .map((one) => writtenMark(film, one, one === rows.length - 1));
   const [line, ...list] = /** @type {[Rays, ...Mark[]]} */ (
     barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
   );
-  const next = name === "across" ? [{ ...writtenMark(film, row, true), chip: true, size: 1.2 * film.layout.size }] : [];
-  const shown = { choose: [line], across: [{ ...line, to: 1 }] }[name] ?? [];
-  return [...(film.layout.tall ? [] : [wordRays(film, rows)]), ...words, ...next, ...shown, ...list];
+  const next = isPassing ? [{ ...writtenMark(film, row, true), chip: true, size: 1.2 * film.layout.size }] : [];
+  const ways = isPassing ? [{ ...line, to: 1 }] : [line];
+  return [
+    ...(film.layout.tall ? [] : [wordRays(film, rows)]),
+    ...words,
+    ...next,
+    ...(isPassing || name === "choose" ? ways : []),
+    ...list,
+  ];
 }

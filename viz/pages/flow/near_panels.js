@@ -36,7 +36,7 @@ export function crumbs(near) {
   const trail = trailOf(near.spot);
   const { page, scene } = pageOf(near);
   const more = () => {
-    openPage(page);
+    openPage(page, true);
     setScene(Object.fromEntries(Object.entries(scene).filter(([, value]) => value !== -1)));
   };
   const steps = trail.map((spot) => {

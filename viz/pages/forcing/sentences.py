@@ -18,7 +18,7 @@ def step_sentences(say: Say, found: Comparison, at: int, shown: Mapping[str, str
     """What each way of feeding the decoder thinks of the reference token of a step. shown: how tokens are written."""
 
     def values(fed: Sequence[str], loss: float, best: tuple[str, float]) -> Values:
-        before = f"{start}{''.join(fed[:at]).replace(chr(0x2581), ' ')}" or say.text("common.token.start")
+        before = f"{start}{''.join(fed[:at]).replace(chr(0x2581), ' ')}".strip() or say.text("common.token.start")
         token = Token(shown.get(found.reference[at], found.reference[at]), "target")
         told = {"before": before, "token": token, "p": strong(prob(math.exp(-loss))), "loss": loss_text(loss)}
         return told | {"best": shown.get(best[0], best[0]), "best_p": prob(best[1])}

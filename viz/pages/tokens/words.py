@@ -161,7 +161,7 @@ WORDS = {
         "{best} could also be cut {other} ({p}), with another translation.",
     ),
     "ways.new": (
-        "“{best}”也可以切成“{other}”（{p}）：译文里出现“{new}”。",
+        "“{best}”也可以切成“{other}”（{p}）：那样会译出“{new}”。",
         "{best} could also be cut {other} ({p}): then it writes {new}.",
     ),
     "ways.lacks": (

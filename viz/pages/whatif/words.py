@@ -8,7 +8,7 @@ WORDS = {
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "{how}，概率只剩 {n}分之一。",
+        "{how}，译文的概率只剩 {n}分之一。",
         "{how} the translation is {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
@@ -22,10 +22,10 @@ WORDS = {
     "less": ("降到 {n}分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "Remove one head: {same} of {all} change nothing."),
+    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "Remove one head: {same} of {all} leave the translation unchanged."),
     "answer.greedy": (
         "贪心解码，逐个去掉 {all} 个头，{same} 个不改变译文。",
-        "Greedy, remove one head: {same} of {all} change nothing.",
+        "Greedy, remove one head: {same} of {all} leave the translation unchanged.",
     ),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",

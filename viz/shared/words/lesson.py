@@ -12,7 +12,7 @@ WORDS = {
     "stop_done": ("第 {n} 站：{title}（已完成）", "Stop {n}: {title} (done)"),
     "bar": ("进度", "Progress"),
     "do": ("试一试", "Try it"),
-    "do_after": ("先回答第一题；图出现以后，试一试", "Answer the first question; when the figure appears, try it"),
+    "do_after": ("先回答第一题，再试一试", "Answer the first question, then try it"),
     "done": ("已完成", "Done"),
     "ask_showed": ("这说明什么？", "What does it show?"),
     "showed": ("这说明", "What it shows"),
