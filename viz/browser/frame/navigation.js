@@ -67,7 +67,7 @@ function phone(isOpen, choose) {
   const group = groupOf(state.active);
   const section = ([key, pages] = ["", [""]]) =>
     html`<section>
-      <h2>${t(`common.group.${key}`)}</h2>
+      ${pages.length > 1 ? html`<h2>${t(`common.group.${key}`)}</h2>` : ""}
       <div>${pages.map((name) => sheetEntry(name, go(name)))}</div>
     </section>`;
   const ask = () => {

@@ -47,7 +47,7 @@ WORDS = {
     "asks.lens": ("模型在第几层就能预测出这个词元？", "At which layer can the model already predict this token?"),
     "asks.decoding": ("每一步有哪些候选词元，为什么选了这一个？", "What were the candidates at each step, and why was this one chosen?"),
     "asks.search": ("换一种搜索或采样方法，会生成什么？", "What would another search, or sampling, have generated?"),
-    "asks.forcing": ("训练与推理有什么不同？", "How does training differ from inference?"),
+    "asks.forcing": ("训练与解码有什么不同？", "How does training differ from decoding?"),
     "asks.anatomy": (
         "译文从哪一步开始与参考译文不同，为什么？没有参考译文时，往返翻译丢失了什么？",
         "Where does the translation depart from the reference, and why? Without a reference: what is lost in a round trip?",

@@ -260,8 +260,8 @@ QUESTIONS = (
         "Into which tokens is this sentence cut?",
         "tokens",
         (
-            "分词器从词表里的词元中，选出概率之积最大的一种切分。",
-            "Out of the tokens in its vocabulary, the tokenizer chooses the segmentation with the largest product of probabilities.",
+            "词元是词表里的一项：一个词，或词的一部分。分词器选出概率之积最大的一种切分。",
+            "A token is an entry of the vocabulary: a word, or a part of one. The tokenizer chooses the segmentation with the largest product of probabilities.",
         ),
         (
             "每一格是一个词元，下面的数是它在词表里的编号。",
