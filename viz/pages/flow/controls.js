@@ -124,7 +124,7 @@ const lineName = (chapter) => (chapter.name === "write" ? plainToken(chapter.tex
 /** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
 export function timeLine(show) {
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
-  const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
+  const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 12);
   const room = show.isNarrow ? 0 : (show.width || WIDE) - BESIDE;
   const isRow = total(needs) > room;
   const shares = needs.map((need) => (isRow ? 0 : need / room));

@@ -277,7 +277,9 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const { every } = namesOf(target, film.layout.size);
   const isClear = !isPassing || target.pitch > 1.35 * film.layout.size; // else the last lies under the next word
   const words = rows
-    .filter((one) => isClear && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
+    .filter(
+      (one) => (isClear || one < row - 1) && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0,
+    ) // as many as have room, the last in any case
     .map((one) => writtenMark(film, one, one === rows.length - 1));
   const [line, ...list] = /** @type {[Rays, ...Mark[]]} */ (
     barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase)
