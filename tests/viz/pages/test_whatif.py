@@ -61,7 +61,7 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
     kept = sum(look.startswith("usual") for look in looks)
     assert sentences(value["answer"])[0].endswith(f"One head removed: unchanged in {kept} of {len(looks)}.")
     forced = page.part("heads", forced=[7])
-    assert sentences(forced["answer"])[0].endswith(f"Greedy, remove one head: {kept} of {len(looks)} leave the translation unchanged.")
+    assert sentences(forced["answer"])[0].endswith(f"Greedy, one head removed: unchanged in {kept} of {len(looks)}.")
     assert not cases[""]
 
 
