@@ -113,4 +113,6 @@ def numbers(page, step):
     """Every number on the page at a step, in order."""
     page.evaluate("step => translucent.app.set({ step })", step)
     expect(page.locator("#page-decoding .mk-main .mk-walk").first).to_have_attribute("aria-label", re.compile(rf"\b{step + 1}\b"))
-    return re.findall(r"\d[\d.]*", page.locator("#page-decoding .tl-page").inner_text())
+    shown = page.locator("#page-decoding .tl-page")
+    expect(shown).to_contain_text(re.compile(r"\d"), use_inner_text=True)
+    return re.findall(r"\d[\d.]*", shown.inner_text())

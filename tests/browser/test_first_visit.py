@@ -148,7 +148,7 @@ def test_a_sentence_that_was_typed_goes_along_through_a_door(open_page):
     assert page.evaluate("translucent.app.scene.decode") == {}  # a page's settings belong to its own sentence
 
 
-def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays(open_page):
+def test_what_a_page_begins_with_and_what_a_person_makes_of_it_stay_there(open_page):
     page = visit(open_page)
     begun = "[translucent.app.scene.kind, translucent.app.scene.decode]"
     for name, own in (("head", ["decoder", {}]), ("decoding", ["cross", {"temperature": 1.75}]), ("tokens", ["cross", {}])):
@@ -157,9 +157,9 @@ def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays
     go(page, "decoding")
     for settings in ({}, {"repetition_penalty": 1.5}):
         page.evaluate("decode => translucent.app.set({ decode })", settings)
-        for name in ("tokens", "decoding"):
+        for name, own in (("tokens", {}), ("decoding", settings)):
             go(page, name)
-            assert page.evaluate(begun) == ["cross", settings]
+            assert page.evaluate(begun) == ["cross", own]
 
 
 def test_a_row_that_was_chosen_stays_on_a_page_that_chooses_one_itself(open_page):
