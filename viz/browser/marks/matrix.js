@@ -73,13 +73,19 @@ function cell(mark, row, col, isHere, isMute) {
   >`;
 }
 
-/** @param {any} axis @param {number} i @param {number | null} now @param {Kit} kit @param {string} side */
-function heading(axis, i, now, kit, side) {
+/** The column of the largest weight in the row that is read; -1 where none is, or a column is chosen. @param {any} mark @param {number | null} now @param {number | null} nowCol */
+function mostOf({ values, texts, lengths, palette = "sequential" }, now, nowCol) {
+  if (now === null || nowCol !== null || texts || lengths || palette !== "sequential") return -1;
+  return values[now].indexOf(Math.max(...values[now]));
+}
+
+/** @param {any} axis @param {number} i @param {number | null} now @param {Kit} kit @param {string} side @param {boolean} [isStrong] */
+function heading(axis, i, now, kit, side, isStrong = false) {
   const { name, labels, kinds, first = 0, isShort = false } = axis;
   const tone = name === "source" || name === "target" ? `mk-${name}` : "";
   const quiet = kinds?.[i] === "special" ? "mk-special" : "";
   return html`<span
-    class="mk-label mk-${side} ${tone} ${quiet} ${i === now ? "mk-now" : ""}"
+    class="mk-label mk-${side} ${tone} ${quiet} ${i === now ? "mk-now" : ""} ${isStrong ? "mk-strong" : ""}"
     translate="no"
     @click=${() => kit.pin({ [name]: i + first })}
     @pointerover=${() => kit.point({ [name]: i + first })}
@@ -128,7 +134,7 @@ function grid(mark, kit) {
             (/** @type {string} */ _, /** @type {number} */ col) =>
               mark.plate && mark.lengths && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
-                : heading(tops, col, nowCol, kit, "top"),
+                : heading(tops, col, nowCol, kit, "top", col === mostOf(mark, now, nowCol)),
           )}
         </div>
         ${rows.labels.map(line)}`,

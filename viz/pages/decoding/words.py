@@ -96,15 +96,15 @@ WORDS = {
         "Sampling: a token is drawn at random, each with its own probability; this time “{token}” ({p}).",
     ),
     "why.highest": (
-        "“{token}”的概率最高（{p}），贪心解码选它。",
+        "“{token}”的概率最高（{p}），贪心选它。",
         "“{token}” has the highest probability ({p}), and greedy decoding takes it.",
     ),
     "why.kept": (
-        "这些设置把“{token}”的概率从 {raw_p} 变成 {p}，它仍然最高，贪心解码选它。",
+        "这些设置把“{token}”的概率从 {raw_p} 变成 {p}，它仍然最高，贪心选它。",
         "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
     ),
     "why.kept_hot": (
-        "温度 {heat} 摊平概率：“{token}”从 {raw_p} 降到 {p}，但仍最高，贪心解码选它。",
+        "温度 {heat} 摊平概率：“{token}”从 {raw_p} 降到 {p}，但仍最高，贪心选它。",
         "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (

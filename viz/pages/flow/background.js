@@ -5,7 +5,7 @@
  * @import { Mark, Ray, Text } from "./shapes.js"
  */
 import { curve } from "../../browser/drawing/curves.js";
-import { bandAt, boxOf, HEADING, layerAt, middleOf, reachOf, within } from "./layout.js";
+import { bandAt, boxOf, HEADING, JOIN, layerAt, middleOf, reachOf, within } from "./layout.js";
 import { addsOf } from "./record.js";
 import { raysTo } from "./shapes.js";
 
@@ -89,7 +89,9 @@ export function namesOfLane({ layout, stage }, lane) {
       const room = tall ? 0 : u1 - first.u0 - BETWEEN;
       const isOpen = !isSource && first.layer === stage.across;
       const look = isOpen && { role: /** @type {const} */ ("ink"), strong: true };
-      return { ...name(first, u1, "", room, ["station.layer", String(first.layer + 1)]), ...look };
+      const isBesideSign = isSource && !first.layer && isBroad(layout);
+      const place = isBesideSign && { u: first.u0 + 40, anchor: /** @type {const} */ ("start") };
+      return { ...name(first, u1, "", room, ["station.layer", String(first.layer + 1)]), ...look, ...place };
     });
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
@@ -187,7 +189,12 @@ export function endMarks(film) {
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
     ...(isBroad(layout)
-      ? [note("", boxOf(source, "ff").u0 + 8, source.v0 - 36, { anchor: "start", key: `role.${addsOf(stage)}` })]
+      ? [
+          note("", within(boxOf(source, "self"), JOIN) - 7, source.v0 - 36, {
+            anchor: "start",
+            key: `role.${addsOf(stage)}`,
+          }),
+        ]
       : []),
     note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source", bare: true }),
     note("reads", target.boxes[0].u0 - 8, target.v0 - 13, { anchor: "end" }),

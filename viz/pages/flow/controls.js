@@ -3,7 +3,6 @@
  * @import { Options } from "./options.js"
  * @import { Show } from "./film.js"
  */
-import { segmented } from "../../browser/controls/segmented_control.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { part, total } from "../../browser/drawing/curves.js";
 import { t } from "../../browser/text/words.js";
@@ -61,14 +60,15 @@ export function controls(show, more) {
   </div>`;
 }
 
-/** Which film is shown. @param {Show} show */
+/** Which film is shown, of a choice; where there is room the ways to the others. @param {Show} show */
 export function modesOf(show) {
   const { mode } = show.options;
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
-  return show.isNarrow
-    ? chooser("mode", MODES, mode, modes, enter)
-    : segmented(word("mode"), MODES, mode, modes, enter);
+  if (show.isNarrow) return chooser("mode", MODES, mode, modes, enter);
+  return MODES.filter((other) => other !== mode).map(
+    (other) => html`<button class="flow-link" data-name=${other} @click=${() => enter(other)}>${modes(other)}</button>`,
+  );
 }
 
 /** How fast it runs, and which heads are shown. @param {Show} show */
@@ -77,7 +77,7 @@ export function choosers(show) {
   const heads = allHeads(stage).map((head) =>
     word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
   );
-  return html`${chooser(
+  const both = html`${chooser(
     "speed",
     SPEEDS,
     options.speed,
@@ -91,6 +91,11 @@ export function choosers(show) {
     (head) => heads[head] ?? word("head.all"),
     (head) => show.set({ head }),
   )}`;
+  if (show.isNarrow) return both;
+  return html`<details class="flow-more">
+    <summary class="flow-link">${word("speed")} · ${word("head")}</summary>
+    ${both}
+  </details>`;
 }
 
 /** Whether the whole model is shown as boxes with their shapes. @param {Show} show */

@@ -189,7 +189,7 @@ function wordsBeside({ V, size }, told, below) {
 function wordsAround({ src }, { lanes, rail, size }, box, told, below) {
   const top = lanes.target.v0 - 16;
   const us = told.map(({ ring }) => ring.u);
-  const widths = told.map(({ text }) => textWidth(text, size) + 12);
+  const widths = told.map(({ text }) => 1.1 * textWidth(text, size) + 4); // one of them is bold
   const names = apart(us, widths, box.u0);
   const numbers = told.map(({ share }) => share.replace(/ ?%/, "")); // one sign for both, so that each stands below its dot
   const wide = numbers.map((number) => textWidth(number, size));

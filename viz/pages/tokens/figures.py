@@ -33,6 +33,7 @@ from viz.pages.tokens.sentences import about_specials, about_token, new_words, n
 from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask, label
 from viz.shared.back_translation import translated_back
+from viz.shared.changed_words import parts
 from viz.shared.number_format import num, prob, share
 from viz.shared.page_sentences import OWN
 from viz.shared.scene import Run
@@ -169,11 +170,14 @@ def ways(ask: Ask) -> Slots:
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
-    for (ends, pieces, p), (word, back) in zip(found, new, strict=True):
-        spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
+    now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
+    are_words = all(word != text for (word, _), text in zip(new, texts, strict=True))
+    for (ends, pieces, p), (word, back), text, whole_back in zip(found, new, texts, backs, strict=True):
+        said = [(word or "∅", "")] if are_words else [one for one in parts(texts[now], text or "∅") if one[1] != "gone"]
+        back = back if are_words else whole_back
+        spoken = [*said, *([(f" {back}", "quiet")] if back else [])]
         entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
-    now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
     told = story(say, found, texts, new, now, has_piece=has_piece, size=ask.config.src_vocab_size)
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
