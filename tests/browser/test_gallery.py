@@ -114,14 +114,6 @@ def test_assistive_technology_can_read_every_mark(browser, tmp_path, look):
     page.close()
 
 
-def test_over_the_row_that_is_read_the_column_of_its_largest_weight_stands_out(page):
-    matrix = page.locator(".mk-walk[aria-label='Matrix']")
-    matrix.locator(".mk-side").nth(3).hover()
-    weights = matrix.locator("[data-spot^='3.']").evaluate_all("cells => cells.map(cell => Number(cell.dataset.value) || 0)")
-    strong = matrix.locator(".mk-top").evaluate_all("all => all.map(one => Number(getComputedStyle(one).fontWeight) >= 600)")
-    assert strong == [weight == max(weights) for weight in weights]
-
-
 def test_the_answer_follows_the_row_under_the_pointer_and_the_press_keeps_it(page):
     row = page.locator(".mk-walk[aria-label='Matrix'] [data-spot='4.1']")
     row.hover()
