@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -121,6 +121,10 @@ class Translator:
             return [piece.id for piece in self.read(text)[1]]
         return self._fitting([*self.source.encode(clean(text, self.reads).read.text), self.config.eos_id])
 
+    def row(self, ids: Iterable[int]) -> Tensor:
+        """One sentence's ids as the model takes them, (1, T), on its device."""
+        return torch.tensor([[*ids]], device=self.device)
+
     def _is_miscased(self, word: str) -> bool:
         """Whether a word is cut only because of its capitals: HEllo is, SQLite and iPhone are not."""
         cuts = [len(self.source.encode(form)) for form in (word, word.lower(), word.capitalize())]
@@ -186,7 +190,7 @@ class Translator:
         rows = [pieces] if beside is None else [pieces, self.read(beside)[1]]
         src = self._pad(rows)
         tgt_in = [self.config.bos_id, *self._known(target)]
-        tgt = torch.tensor([tgt_in], device=self.device).expand(len(rows), -1)
+        tgt = self.row(tgt_in).expand(len(rows), -1)
         recorder = Recorder(*edits)
         watched = self.model(src, tgt, probe=recorder)
         plain = None if edits else self._plain(src, tgt, memory)

@@ -63,7 +63,7 @@ class Question:
         require(foil is None or 0 <= foil < size, f"foil is token {foil}; tokens run from 0 to {size - 1}.")
         require(foil != tokens[step], "the foil is the written token itself; choose another token.")
         self.model, self.step, self.token, self.foil = translator.model, step, tokens[step], foil
-        self.src, self.tgt = (torch.tensor([[p.id for p in side]], device=translator.device) for side in (trace.src, trace.tgt[: step + 1]))
+        self.src, self.tgt = (translator.row(p.id for p in side) for side in (trace.src, trace.tgt[: step + 1]))
         self.source, self.prefix = (self._embedding(trace, side) for side in ("encoder", "decoder"))
 
     def _embedding(self, trace: Trace, side: str) -> Tensor:

@@ -241,7 +241,7 @@ def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int
 
 def source_of(translator: Translator, text: Source) -> Tensor:
     """The ids of a sentence, (1, S)."""
-    return torch.tensor([translator.encode(text)], device=translator.device)
+    return translator.row(translator.encode(text))
 
 
 def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
@@ -255,7 +255,7 @@ def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
 def watch_both(translator: Translator, text: Source, tokens: Sequence[int], fault: Fault) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
     """The sites of the sound run and of the broken one over the same pair. tokens: the target, without <s> and </s>."""
     src = source_of(translator, text)
-    tgt = torch.tensor([[translator.config.bos_id, *tokens]], device=translator.device)
+    tgt = translator.row([translator.config.bos_id, *tokens])
     sound, broken = (Broken(translator.model, made).watch(src, tgt) for made in (None, fault))
     return sound, broken
 

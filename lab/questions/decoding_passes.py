@@ -54,8 +54,7 @@ def passes(model: Transformer, encoded: tuple[Tensor, Tensor], tgt: Sequence[int
 
 def measure_ways(translator: Translator, text: Source, ids: Sequence[int], repeats: int) -> dict[str, Cost]:
     """All three ways over one target (token ids without BOS and EOS) of a text. Raises InputError for a text that cannot be read."""
-    device = translator.device
-    src = torch.tensor([translator.encode(text)], device=device)
+    src = translator.row(translator.encode(text))
     return {way: measure(translator.model, src, [translator.config.bos_id, *ids], way, repeats) for way in WAYS}
 
 

@@ -78,7 +78,7 @@ def _once(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: s
         last = now
 
     probe = Look(tick, watching=False)
-    ids: Tensor = torch.tensor([list(src)], device=translator.device)
+    ids = translator.row(src)
     encoded = model.encode(ids, probe=probe), model.src_allowed(ids)
     pass_ms = 0.0
     before = sum(ms.values())

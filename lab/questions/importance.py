@@ -69,7 +69,7 @@ def changes(translator: Translator, src: Sequence[int], prefix: Sequence[int], t
     src: source ids with </s>; prefix: what the decoder reads, BOS first; tokens: what its first rows wrote.
     """
     model = translator.model
-    ids, tgt, wanted = (torch.tensor([x], device=translator.device) for x in (src, prefix[: len(tokens)], tokens))
+    ids, tgt, wanted = (translator.row(x) for x in (src, prefix[: len(tokens)], tokens))
     allowed, memory = model.src_allowed(ids), model.encode(ids)
 
     def score(part: Part | None) -> float:

@@ -124,7 +124,7 @@ def _greedy(translator: Translator, memory: Tensor, trace: Trace, config: Decode
     """One greedy translation for each memory of the batch (B, S, D), all in step; those that ended wait for the others."""
     model, rules = translator.model, pipeline(config, translator.config)
     limit, eos = min(config.max_length, model.config.max_length), trace.config.eos_id
-    allowed = model.src_allowed(torch.tensor([[p.id for p in trace.src]], device=translator.device))
+    allowed = model.src_allowed(translator.row(p.id for p in trace.src))
     cache = KVCache(model.config, len(memory), limit, memory)
     written: list[list[int]] = [[] for _ in memory]
     last = torch.full((len(memory), 1), model.config.bos_id, device=translator.device)

@@ -94,7 +94,7 @@ def activations(translator: Translator, side: str, number: int) -> tuple[tuple[P
     src, tgt = translator.read(source)[1], translator.target_pieces([translator.config.bos_id, *translator.target.encode(target)])
     probe = _Activations(stack_of(side))
     with torch.inference_mode():
-        ids = [torch.tensor([[p.id for p in pieces]], device=translator.device) for pieces in (src, tgt)]
+        ids = [translator.row(p.id for p in pieces) for pieces in (src, tgt)]
         if side == "source":
             translator.model.encode(ids[0], probe=probe)
         else:

@@ -57,7 +57,7 @@ def wait_for(translator: Translator) -> Callable[[], None]:
 
 def time_parts(translator: Translator, src: Sequence[int], tgt: Sequence[int], repeats: int = REPEATS) -> Times:
     """Time one forward of ids src (with EOS) and tgt (with BOS), and a softmax of its logits, after one that is not counted."""
-    rows = [torch.tensor([list(ids)], device=translator.device) for ids in (src, tgt)]
+    rows = [translator.row(ids) for ids in (src, tgt)]
     wait = wait_for(translator)
     found: dict[str, list[float]] = {}
     whole: list[float] = []

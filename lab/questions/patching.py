@@ -201,14 +201,6 @@ def differing(translator: Translator, clean: Sequence[Piece], corrupt: Sequence[
     )
 
 
-def _source(translator: Translator, pieces: Sequence[Piece]) -> Tensor:
-    return torch.tensor([[p.id for p in pieces]], device=translator.device)
-
-
-def _target(translator: Translator, prefix: Sequence[int]) -> Tensor:
-    return torch.tensor([[translator.config.bos_id, *prefix]], device=translator.device)
-
-
 def sites_of(translator: Translator, stack: str, part: str) -> tuple[str, ...]:
     """The sites of one part in each layer of a stack. Raises ConfigError for a part that the stack does not have."""
     name = PARTS[stack].get(part)
@@ -248,9 +240,9 @@ def patch_layer(translator: Translator, pair: Pair, site: str, direction: str) -
 def _logits(translator: Translator, pair: Pair, site: str, direction: str) -> Tensor:
     """The logits (N, V) of the row that differs, for each of the N places of a site."""
     base, giver = roles(pair, direction)
-    model, src, edit = translator.model, _source(translator, base.source), FanOut(site, giver.vectors(site, pair.rows(site)))
+    model, src, edit = translator.model, translator.row(p.id for p in base.source), FanOut(site, giver.vectors(site, pair.rows(site)))
     memory = model.encode(src, probe=Edits(edit))  # (1 or N, S, D): one batch axis broadcasts against the other
-    hidden = model.decode(_target(translator, pair.prefix), memory, model.src_allowed(src), probe=Edits(edit))
+    hidden = model.decode(translator.row(p.id for p in pair.target), memory, model.src_allowed(src), probe=Edits(edit))
     return model.project(hidden[:, -1])
 
 
@@ -259,18 +251,18 @@ def patched_translation(translator: Translator, pair: Pair, site: str, row: int,
     """What the model writes greedily after the shared beginning when one place has the other run's vector."""
     base, giver = roles(pair, direction)
     model, rules, rows = translator.model, pipeline(DecodeConfig(), translator.config), Rows()
-    src = _source(translator, base.source)
+    src = translator.row(p.id for p in base.source)
     probe = Edits(Put(site, row, giver.vectors(site, row + 1)[0, row], rows if site.startswith("decoder") else None))
     memory, allowed, eos = model.encode(src, probe=probe), model.src_allowed(src), translator.config.eos_id
     limit = min(DecodeConfig().max_length, translator.config.max_length)
-    cache, written, new, total = KVCache(model.config, 1, limit, memory), list(pair.prefix), _target(translator, pair.prefix), 0.0
+    cache, written, new, total = KVCache(model.config, 1, limit, memory), list(pair.prefix), translator.row(p.id for p in pair.target), 0.0
     while len(written) < limit and written[-1:] != [eos]:
         rows.start = cache.length
         logits = model.project(model.decode(new, memory, allowed, cache=cache, probe=probe)[0, -1]).float().cpu()
         final = apply_rules(logits, written, rules)[-1].double().log_softmax(0)
         written.append(int(final.argmax()))
         total += float(final[written[-1]])
-        new = torch.tensor([written[-1:]], device=translator.device)
+        new = translator.row(written[-1:])
     ended = written[-1:] == [eos]
     ids = tuple(written[:-1] if ended else written)
     return Translation(base.translation.source, translator.target.decode(ids), ids, total, "eos" if ended else "limit")

@@ -95,7 +95,7 @@ def score_all(translator: Translator, text: Source, targets: Sequence[Sequence[i
     for target in targets:
         if len(target) > limit:
             raise InputError("too_many_tokens", len(target), limit)
-    src = torch.tensor([translator.encode(text)], device=translator.device)
+    src = translator.row(translator.encode(text))
     width = max(1, *map(len, targets))
     rows = [[bos, *target, *[bos] * width][:width] for target in targets]
     memory, allowed = model.encode(src).expand(len(rows), -1, -1), model.src_allowed(src).expand(len(rows), -1, -1, -1)
@@ -156,7 +156,7 @@ def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> li
 
 def samples(translator: Translator, text: Source, decode: DecodeConfig, count: int) -> list[tuple[Path, list[int]]]:
     """`count` samples, as the distinct sentences among them, most frequent first (of equals the most probable), each with the seeds that draw it by itself."""
-    src = torch.tensor([translator.encode(text)], device=translator.device)
+    src = translator.row(translator.encode(text))
     seeds: dict[tuple[int, ...], list[int]] = {}
     paths: dict[tuple[int, ...], Path] = {}
     for i, path in enumerate(sample_many(translator.model, src, decode, count)):

@@ -176,7 +176,7 @@ def write_together(translator: Translator, plans: Sequence[Plan], limit: int) ->
         found |= zip(group, step.margins.found(greedy_choices(translator.model, src, limit, step)), strict=True)
     for i, made in enumerate(plans):
         if is_unmasked(made):
-            src = torch.tensor([[piece.id for piece in made.read]], device=translator.device)
+            src = translator.row(piece.id for piece in made.read)
             alone = Unmasked(translator, made, src)
             (found[i],) = alone.margins.found(greedy_choices(translator.model, src, limit, alone))
     return [found.get(i) for i in range(len(plans))]

@@ -98,8 +98,8 @@ def hide_some(translator: Translator, trace: Trace, tokens: Sequence[int], start
 
 
 def _ids(translator: Translator, trace: Trace) -> tuple[Tensor, Tensor]:
-    src, tgt = ([p.id for p in pieces] for pieces in (trace.src, trace.tgt))
-    return torch.tensor([src], device=translator.device), torch.tensor([tgt], device=translator.device)
+    src, tgt = (translator.row(p.id for p in pieces) for pieces in (trace.src, trace.tgt))
+    return src, tgt
 
 
 def _log_p(translator: Translator, states: Tensor, wanted: Tensor) -> Tensor:

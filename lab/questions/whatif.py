@@ -196,7 +196,7 @@ class _Changed:
     def __init__(self, translator: Translator, made: Plan) -> None:
         self.translator, self.made, self.rows = translator, made, Rows()
         self.probe = Edits(*probe_edits(made, translator, self.rows))
-        self.src = torch.tensor([[p.id for p in made.read]], device=translator.device)
+        self.src = translator.row(p.id for p in made.read)
         model = translator.model
         self.memory, self.allowed = model.encode(self.src, probe=self.probe), model.src_allowed(self.src)
         self.output = prepared(model).output  # no edit acts on the logits
@@ -209,7 +209,7 @@ class _Changed:
 
 
 def _one_by_one(translator: Translator, made: Plan, config: DecodeConfig, forced: Sequence[int]) -> tuple[list[int], float]:
-    model, ids = translator.model, torch.tensor([[p.id for p in made.read]], device=translator.device)
+    model, ids = translator.model, translator.row(p.id for p in made.read)
     if not made.inside:
         steps = list(stream(model, ids, config, forced))
         return [s.chosen for s in steps], sum(s.log_probability for s in steps)
@@ -220,7 +220,7 @@ def _one_by_one(translator: Translator, made: Plan, config: DecodeConfig, forced
     total = 0.0
     for index in range(limit):
         context = [model.config.bos_id, *written]
-        logits = changed.logits(torch.tensor([context[-1:] if cache else context], device=translator.device), cache)
+        logits = changed.logits(translator.row(context[-1:] if cache else context), cache)
         chosen, log_probability = _next(
             logits[0], written, rules, rng if config.strategy == "sample" and config.temperature > 0 else None, forced[index : index + 1]
         )
@@ -253,9 +253,9 @@ def _beam(translator: Translator, made: Plan, config: DecodeConfig, forced: Sequ
 def watch(translator: Translator, made: Plan, tokens: Sequence[int]) -> dict[str, Tensor]:
     """All sites of one forced pass over target `tokens` (no BOS, no EOS) with the edits acting, batch axis dropped."""
     recorder = Recorder(*probe_edits(made, translator, Rows()))
-    src = torch.tensor([[p.id for p in made.read]], device=translator.device)
+    src = translator.row(p.id for p in made.read)
     with torch.inference_mode():
-        translator.model(src, torch.tensor([[translator.config.bos_id, *tokens]], device=translator.device), probe=recorder)
+        translator.model(src, translator.row([translator.config.bos_id, *tokens]), probe=recorder)
     return {name: x[0] for name, x in recorder.sites.items()}
 
 
@@ -265,7 +265,7 @@ def word_by_word(translator: Translator, made: Plan, tokens: Sequence[int]) -> n
     if made.cacheable:
         return watch(translator, made, tokens)["logits"].numpy()
     changed, context = _Changed(translator, made), [translator.config.bos_id, *tokens]
-    rows = [changed.logits(torch.tensor([context[:end]], device=translator.device)) for end in range(1, len(context) + 1)]
+    rows = [changed.logits(translator.row(context[:end])) for end in range(1, len(context) + 1)]
     return torch.cat(rows).numpy()
 
 

@@ -47,5 +47,5 @@ def encoder_streams(translator: Translator, ids: list[int], *edits: Edit) -> tup
             kept[site] = x[0].float().cpu().numpy()
         return x
 
-    translator.model.encode(torch.tensor([ids], device=translator.device), probe=Edits(*edits, keep))
+    translator.model.encode(translator.row(ids), probe=Edits(*edits, keep))
     return kept[sites[0]], np.stack([kept[site] for site in sites[1:]])
