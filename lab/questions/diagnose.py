@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 import torch
 
-from lab.measures.alignment import default_heads, taught_head
 from lab.measures.chrf import chrf
 from lab.measures.edit_effects import log_softmax
 from lab.measures.heads import is_quiet
 from lab.questions.attribution import source_occlusion
+from lab.questions.heads import aligning_heads, mean_weights
 from lab.questions.lens import layer_sites, project
 from model.config import DecodeConfig
 from model.piece_counts import RARE
@@ -92,7 +92,7 @@ def _evidence(translator: Translator, text: str, trace: Trace, wanted: tuple[int
     lens = by_layer(translator, trace, step, (right, wrong))
     ahead = list(takewhile(lambda two: two[1] > two[0], reversed(lens)))
     cost = source_occlusion(translator, trace, wanted, step, wrong)
-    weights = alignment_row(translator, trace, step)
+    weights = mean_weights(trace, aligning_heads(translator))[step]
     words = [i for i, piece in enumerate(trace.src) if not is_quiet(piece)] or list(range(len(trace.src)))
     counts = translator.checkpoint.counts
     return {
@@ -134,13 +134,6 @@ def by_layer(translator: Translator, trace: Trace, step: int, tokens: tuple[int,
     rows = np.stack([trace[site][step] for site in layer_sites(trace, "decoder")])
     log_p = project(translator, rows).double().log_softmax(-1)
     return tuple((float(row[tokens[0]]), float(row[tokens[1]])) for row in log_p)
-
-
-def alignment_row(translator: Translator, trace: Trace, step: int) -> np.ndarray:
-    """Where the step looked in the source, (S,): the head that was shown alignments, else the mean of the last layer but one."""
-    config = translator.config
-    heads = default_heads(taught_head(translator.checkpoint.metrics.get("guided")), config.decoder_layers, config.n_heads)
-    return np.asarray(np.mean([trace[f"decoder.{layer}.cross.weights"][head][step] for layer, head in heads], axis=0))
 
 
 def report(translator: Translator, source: Sequence[str], found: Diagnosis) -> dict[str, Any]:

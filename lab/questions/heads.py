@@ -58,7 +58,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
     scores: for the head's leading role, in the order of the sample, None where a sentence has too few rows to measure.
     """
     tables, rows = [], rows_of_heads(translator.config)
-    heads, alarms = _aligning(translator), {reading: {"words": 0, "under": 0, "over": 0} for reading in READINGS}
+    heads, alarms = aligning_heads(translator), {reading: {"words": 0, "under": 0, "over": 0} for reading in READINGS}
     for pair, trace in sample_traces(translator):
         tables.append(pair.table(translator.reads, trace.src, trace.tgt))
         _count_alarms(alarms, trace, heads, tables[-1])
@@ -77,15 +77,20 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
     }
 
 
-def _aligning(translator: Translator) -> list[list[int]]:
-    """The heads that the page Alignment begins with, as [layer, head]."""
+def aligning_heads(translator: Translator) -> list[list[int]]:
+    """The cross-attention heads that align, as [layer, head]: the one that was shown alignments, else all of the last layer but one."""
     taught = taught_head(translator.checkpoint.metrics.get("guided"))
     return default_heads(taught, translator.config.decoder_layers, translator.config.n_heads)
 
 
+def mean_weights(trace: Trace, heads: list[list[int]]) -> np.ndarray:
+    """The mean of some cross-attention heads' weights, (T, S)."""
+    return np.asarray(np.mean([trace[f"decoder.{layer}.cross.weights"][head] for layer, head in heads], axis=0))
+
+
 def _count_alarms(alarms: dict[str, dict[str, int]], trace: Trace, heads: list[list[int]], links: np.ndarray) -> None:
     """Count source words that have a link, so are translated, and those of them that coverage flags all the same: false alarms."""
-    weights = np.mean([trace.attention("cross", layer).weights[head] for layer, head in heads], axis=0)
+    weights = mean_weights(trace, heads)
     quiet = [is_quiet(piece) for piece in trace.src]
     words = [bool(links[:, i].any()) and not silent for i, silent in enumerate(quiet)]
     for reading, counts in alarms.items():

@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from lab.measures.alignment import default_heads, taught_head, token_rows
+from lab.measures.alignment import token_rows
 from lab.measures.chrf import chrf
 from lab.measures.token_fates import Fate, Leg, fates, lost
+from lab.questions.heads import aligning_heads, mean_weights
 from model.config import ConfigError
 from model.text_input import InputError
 from model.trace import Trace
@@ -77,12 +76,8 @@ def _round(there: Translator, back: Translator, text: str, watch: Watch, earlier
 
 
 def leg(translator: Translator, trace: Trace) -> Leg:
-    """A translation with its alignment: the head that was shown word alignments in training, else the mean of the last layer but one."""
-    config = translator.config
-    taught = taught_head(translator.checkpoint.metrics.get("guided"))
-    heads = default_heads(taught, config.decoder_layers, config.n_heads)
-    weights = np.mean([trace[f"decoder.{layer}.cross.weights"][head] for layer, head in heads], axis=0)
-    return Leg(trace.src, trace.tgt[1:], token_rows(weights, "predict"))
+    """A translation with its alignment, of the heads that align."""
+    return Leg(trace.src, trace.tgt[1:], token_rows(mean_weights(trace, aligning_heads(translator)), "predict"))
 
 
 def report(there: Translator, back: Translator, found: Sequence[Round]) -> dict[str, Any]:
