@@ -18,8 +18,9 @@ import numpy as np
 from lab.measures.alignment import READINGS, hard_links
 from lab.measures.alignment_error_rate import aer_counts, best_of, fixed_links, ratio, touches, word_links
 from lab.measures.heads import Bools, Floats, is_quiet
-from lab.measures.roles import NEAR, Rows, add_rows, fixed_positions, judge, pool, rows_of_heads
+from lab.measures.roles import NEAR, add_rows, fixed_positions, rows_of_heads
 from lab.questions.attribution import without_each
+from lab.questions.heads import DIGITS, head_record, rounded
 from lab.questions.sentence_pairs import LinkedPair, Pairs, PairsError
 from model.text_input import InputError
 from model.tokenizer import Piece
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from model.translator import Translator
 
 FORMAT = 1
-DIGITS = 4
 SHIFTS = range(-NEAR, NEAR + 1)
 Event = dict[str, Any]
 
@@ -102,7 +102,7 @@ class Tally:
             "values": {r: np.round(self._value(ratio(found.sum(0))).reshape(-1, heads), DIGITS).tolist() for r, found in counts.items()},
             "best": {reading: self._best(found) for reading, found in counts.items()},
             "fixed": {r: round(float(self._value(ratio(np.stack(f).sum(0)).max())), DIGITS) for r, f in self.fixed.items()},
-            "heads": {kind: [[_head(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in self.rows.items()},
+            "heads": {kind: [[head_record(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in self.rows.items()},
         }
 
     def _value(self, x: Any) -> Any:
@@ -116,7 +116,7 @@ class Tally:
         told["second"] = None
         if found.second is not None and found.gap is not None and found.gap_interval is not None:
             told["second"] = {**_place(found.second, heads), "behind": found.gap, "interval": list(found.gap_interval)}
-        return _rounded(told)
+        return rounded(told)
 
 
 def measure_pairs(translator: Translator, pairs: Pairs) -> Iterator[Event]:
@@ -136,17 +136,3 @@ def _pieces_linked(links: Bools, wrote: Bools, read: Bools) -> Bools:
 
 def _place(item: int, heads: int) -> dict[str, int]:
     return {"layer": item // heads, "head": item % heads}
-
-
-def _head(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
-    numbers = pool(sentences, fixed if kind == "cross" else None)
-    verdict = judge(kind, numbers)
-    return {"numbers": _rounded(numbers), "roles": list(verdict.roles), "leading": verdict.leading}
-
-
-def _rounded(x: Any) -> Any:
-    if isinstance(x, dict):
-        return {key: _rounded(value) for key, value in x.items()}
-    if isinstance(x, list):
-        return [_rounded(value) for value in x]
-    return round(float(x), DIGITS) if isinstance(x, float) else x

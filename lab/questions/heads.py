@@ -73,7 +73,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
         "rules": rules(),
         "rows": {kind: int(sum((~np.isnan(r["offset"])).sum() for r in grid[0][0])) for kind, grid in rows.items()},
         "alarms": {"heads": heads} | alarms,
-        "heads": {kind: [[_head(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in rows.items()},
+        "heads": {kind: [[_scored(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in rows.items()},
     }
 
 
@@ -100,20 +100,25 @@ def _count_alarms(alarms: dict[str, dict[str, int]], trace: Trace, heads: list[l
             counts[name] += sum(word and flag == name for word, flag in zip(words, flagged, strict=True))
 
 
-def _head(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+def head_record(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+    """A head's numbers over these sentences, its roles, and the role it is nearest to. fixed: the baselines of cross-attention."""
     numbers = pool(sentences, fixed if kind == "cross" else None)
     verdict = judge(kind, numbers)
-    scores = [score(rows, verdict.leading, numbers["offset"]) for rows in sentences]
-    return {
-        "numbers": {name: _round(x) for name, x in numbers.items()},
-        "roles": list(verdict.roles),
-        "leading": verdict.leading,
-        "scores": [_round(x) for x in scores],
-    }
+    return {"numbers": rounded(numbers), "roles": list(verdict.roles), "leading": verdict.leading}
 
 
-def _round(x: float | None) -> float | None:
-    return None if x is None else round(x, DIGITS)
+def _scored(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+    told = head_record(kind, sentences, fixed)
+    return told | {"scores": rounded([score(rows, told["leading"], told["numbers"]["offset"]) for rows in sentences])}
+
+
+def rounded(x: Any) -> Any:
+    """A number as it is kept; dicts and lists item by item, anything else as it is."""
+    if isinstance(x, dict):
+        return {key: rounded(value) for key, value in x.items()}
+    if isinstance(x, list):
+        return [rounded(value) for value in x]
+    return round(float(x), DIGITS) if isinstance(x, float) else x
 
 
 def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
