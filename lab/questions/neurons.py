@@ -14,34 +14,17 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from lab.looking_probe import Look
 from lab.measures.residual_stream import stack_of
 from lab.questions.sample_sentences import load_sample
 from model.trace import Array
 
 if TYPE_CHECKING:
-    from model.probe import Probe
     from model.tokenizer import Piece
     from model.translator import Translator
 
 TOP = 5
 """So many sentences are kept for each neuron."""
-
-
-class _Activations:
-    """Keeps ff_act of one stack, (T, F) a layer, of an otherwise fast pass."""
-
-    watching = False
-
-    def __init__(self, stack: str, path: str = "", found: list[Array] | None = None) -> None:
-        self.stack, self.path, self.found = stack, path, [] if found is None else found
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if site == "ff_act" and self.path.startswith(self.stack):
-            self.found.append(x[0].float().cpu().numpy())
-        return x
-
-    def at(self, *path: str | int) -> Probe:
-        return _Activations(self.stack, self.path + "".join(f"{part}." for part in path), self.found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,14 +75,20 @@ def activations(translator: Translator, side: str, number: int) -> tuple[tuple[P
     """A sentence of the sample: its tokens on this side (T) and every activation, (L, T, F). The target side is the sample's translation."""
     source, target = load_sample().pairs[number].sides(translator.reads)
     src, tgt = translator.read(source)[1], translator.target_pieces([translator.config.bos_id, *translator.target.encode(target)])
-    probe = _Activations(stack_of(side))
+    stack, found = stack_of(side), list[Array]()
+
+    def keep(site: str, x: Tensor) -> None:
+        if site.startswith(stack) and site.endswith(".ff_act"):
+            found.append(x[0].float().cpu().numpy())
+
+    probe = Look(keep, watching=False)
     with torch.inference_mode():
         ids = [translator.row(p.id for p in pieces) for pieces in (src, tgt)]
         if side == "source":
             translator.model.encode(ids[0], probe=probe)
         else:
             translator.model(ids[0], ids[1], probe=probe)
-    return (src if side == "source" else tgt), np.stack(probe.found)
+    return (src if side == "source" else tgt), np.stack(found)
 
 
 def peaks(translator: Translator, side: str) -> Peaks:

@@ -15,14 +15,15 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from lab.looking_probe import Look
 from lab.measures.chrf import chrf
 from lab.measures.roles import fixed_positions
 from lab.questions.sample_sentences import Pair, load_sample
 from model.batched_decoding import greedy_batch, translate_rows
 from model.checkpoint import CheckpointError, load_checkpoint
-from model.probe import OFF, Probe
 from model.tokenizer import EOS_ID
 from model.training.batches import make_batch
+from model.transformer import Transformer
 from model.translator import Translator
 
 FOLDER = Path(__file__).parent / "data"
@@ -66,22 +67,16 @@ def history(folder: Path = FOLDER) -> list[dict[str, Any]]:
     return [line for line in lines if "nll" in line]
 
 
-class CrossWeights:
-    """A probe that records cross-attention weights and nothing else: {"decoder.0.cross.weights": (B, H, T, S), ...}."""
+def watched(model: Transformer, src: Tensor, tgt: Tensor) -> tuple[Tensor, list[Tensor]]:
+    """Logits (B, T, V), and the weights (B, H, T, S) of every layer's cross-attention. The encoder runs unwatched."""
+    kept: list[Tensor] = []
 
-    watching = True
+    def keep(site: str, x: Tensor) -> None:
+        if site.endswith(".cross.weights"):
+            kept.append(x)
 
-    def __init__(self, path: str = "", sites: dict[str, Tensor] | None = None) -> None:
-        self.path, self.sites = path, {} if sites is None else sites
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if site == "weights" and self.path.endswith("cross."):
-            self.sites[self.path + site] = x.detach()
-        return x
-
-    def at(self, *path: str | int) -> Probe:
-        whole = self.path + "".join(f"{part}." for part in path)
-        return OFF if whole.startswith("encoder") else CrossWeights(whole, self.sites)
+    hidden = model.decode(tgt, model.encode(src), model.src_allowed(src), probe=Look(keep, watching=True))
+    return model.project(hidden), kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,10 +124,11 @@ def fixed_place(sentences: Sentences) -> float:
 @torch.inference_mode()
 def examine(translator: Translator, sentences: Sentences) -> Examined:
     """The snapshot on the whole sample: one batch with the right sources, one with each sentence's source replaced, one greedy decoding."""
-    model, batch, probe = translator.model, make_batch(sentences.pairs), CrossWeights()
-    own = _nll(model(batch.src, batch.tgt_in, probe=probe), batch.tgt_out)
+    model, batch = translator.model, make_batch(sentences.pairs)
+    logits, weights = watched(model, batch.src, batch.tgt_in)
+    own = _nll(logits, batch.tgt_out)
     other = _nll(model(batch.src.roll(-1, 0), batch.tgt_in), batch.tgt_out)
-    best = torch.cat([probe.sites[name] for name in sorted(probe.sites)], 1).argmax(-1).numpy()
+    best = torch.cat(weights, 1).argmax(-1).numpy()
     hits = np.full((best.shape[1], len(best), best.shape[2]), np.nan)
     for i, table in enumerate(sentences.links):
         rows = np.flatnonzero(table.any(-1))
@@ -171,8 +167,7 @@ def replay(text: str, folder: Path = FOLDER) -> tuple[list[Replay], list[int]]:
     written = [*last, config.eos_id] if len(last) < MOST else last
     found = []
     for (step, translator), output in zip(models, outputs, strict=True):
-        probe, ended = CrossWeights(), len(output) < MOST
-        translator.model(src, torch.tensor([[config.bos_id, *written[:-1]]]), probe=probe)
-        maps = np.stack([probe.sites[f"decoder.{layer}.cross.weights"][0].numpy() for layer in range(config.decoder_layers)])
+        _, weights = watched(translator.model, src, torch.tensor([[config.bos_id, *written[:-1]]]))
+        maps, ended = np.stack([layer[0].numpy() for layer in weights]), len(output) < MOST
         found.append(Replay(step, translator.target.decode(output), len(output) + ended, ended, maps))
     return found, written
