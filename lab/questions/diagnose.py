@@ -22,8 +22,9 @@ import numpy as np
 import torch
 
 from lab.measures.chrf import chrf
-from lab.measures.edit_effects import log_softmax
+from lab.measures.edit_effects import log_softmax, losses
 from lab.measures.heads import is_quiet
+from lab.measures.teacher_forcing import leaves
 from lab.questions.attribution import source_occlusion
 from lab.questions.heads import aligning_heads, mean_weights
 from lab.questions.lens import layer_sites, project
@@ -76,8 +77,8 @@ def diagnose(translator: Translator, text: str, reference: str) -> Diagnosis:
     trace = translator.trace(text, ids, strict=False)
     own_trace = translator.trace(text, own.tokens[: config.max_length - 1], strict=False)
     log_p = total(trace, wanted), total(own_trace, written)
-    step = len(list(takewhile(lambda two: two[0] == two[1], zip(wanted, written, strict=False))))
-    if step >= min(len(wanted), len(written)):
+    step = leaves(wanted, written)
+    if step is None:
         return Diagnosis(own, target, wanted, written, log_p, "same")
     found = replace(
         Diagnosis(own, target, wanted, written, log_p, ""), step=step, **_evidence(translator, text, trace, wanted, written[step], step)
@@ -124,8 +125,7 @@ def verdict(found: Diagnosis) -> str:
 
 def total(trace: Trace, tokens: Sequence[int]) -> float:
     """The log-probability of the tokens that the trace's rows predict, in nats."""
-    scores = log_softmax(trace.logits[: len(tokens)])
-    return float(scores[np.arange(len(scores)), list(tokens)[: len(scores)]].sum())
+    return -sum(losses(log_softmax(trace.logits), tokens[: len(trace.logits)]))
 
 
 @torch.inference_mode()

@@ -22,7 +22,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from lab.measures.edit_effects import log_softmax
+from lab.measures.teacher_forcing import leaves
 from lab.questions.refusal import RefusalError
+from model import joint_decoding
 from model.cache import KVCache
 from model.config import ConfigError, DecodeConfig
 from model.decoding import apply_rules
@@ -147,8 +149,7 @@ Watched = tuple[Translation, Trace]
 
 def watch(translator: Translator, text: str) -> Watched:
     """Translate a sentence greedily and watch it. Raises InputError where it cannot be read."""
-    done = translator.translate(text, DecodeConfig())
-    return done, translator.trace(text, done.tokens[: translator.config.max_length - 1], strict=False)
+    return joint_decoding.watch(translator, translator.reading(text), DecodeConfig())
 
 
 def read_pair(translator: Translator, clean: str, corrupt: str) -> Pair:
@@ -162,12 +163,11 @@ def pair_of(translator: Translator, clean: Watched, corrupt: Watched) -> Pair:
     both, eos = (clean, corrupt), translator.config.eos_id
     span = differing(translator, clean[1].src, corrupt[1].src)
     ends = [one.whole(eos) for one, _ in both]
-    prefix = tuple(a for a, _ in takewhile(lambda two: two[0] == two[1], zip(*ends, strict=False)))
-    at = len(prefix)
-    if at >= min(map(len, ends)):
+    at = leaves(*ends)
+    if at is None:
         raise PatchError("output", text=clean[0].text)
     sides = [Side(one, trace, log_softmax(trace.logits[at])) for one, trace in both]
-    pair = Pair(sides[0], sides[1], span, prefix, clean[1].tgt[: at + 1], ends[0][at], ends[1][at])
+    pair = Pair(sides[0], sides[1], span, ends[0][:at], clean[1].tgt[: at + 1], ends[0][at], ends[1][at])
     before, after = pair.gap
     if before - after < SMALLEST:
         names = {"clean": clean[0].source.text, "corrupt": corrupt[0].source.text, "token": translator.target.piece(pair.token)}

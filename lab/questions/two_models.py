@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 
+from lab.measures.edit_effects import log_softmax, losses
 from lab.measures.lens import LogitLens
 from lab.questions.lens import logit_lens, written_tokens
 from model.config import DecodeConfig
+from model.joint_decoding import watch
 from model.text_input import InputError, Source
 from model.tokenizer import Piece
 from model.trace import Trace
@@ -42,9 +43,7 @@ def witness(translator: Translator, translation: Translation, trace: Trace) -> W
 
 def wrote(translator: Translator, source: Source, config: DecodeConfig) -> Witness:
     """The model reads the sentence and writes. Raises InputError."""
-    read = translator.reading(source)
-    translation = translator.translate(read, config)
-    return witness(translator, translation, translator.trace(read, translation.tokens[: translator.config.max_length - 1], strict=False))
+    return witness(translator, *watch(translator, translator.reading(source), config))
 
 
 def made_to_write(translator: Translator, source: Source, text: str) -> Witness:
@@ -58,17 +57,13 @@ def made_to_write(translator: Translator, source: Source, text: str) -> Witness:
 
 def per_token(translator: Translator, source: Source, config: DecodeConfig) -> tuple[Translation, float]:
     """What the model writes, and the mean log-probability of its tokens, </s> included. Raises InputError."""
-    read = translator.reading(source)
-    translation = translator.translate(read, config)
-    trace = translator.trace(read, translation.tokens[: translator.config.max_length - 1], strict=False)
+    translation, trace = watch(translator, translator.reading(source), config)
     return translation, float(_log_p(trace, written_tokens(trace, translation)).mean())
 
 
 def _log_p(trace: Trace, tokens: Sequence[int]) -> NDArray[np.float64]:
     """Of each written token, before any decoding rule, (R,). Each run writes one token at least."""
-    rows = torch.from_numpy(trace.logits[: len(tokens)].copy()).double().log_softmax(-1)
-    found: NDArray[np.float64] = rows.gather(-1, torch.tensor(tokens, dtype=torch.long)[:, None])[:, 0].numpy()
-    return found
+    return -np.array(losses(log_softmax(trace.logits), tokens))
 
 
 def _witness(translator: Translator, trace: Trace, tokens: tuple[int, ...], text: str, stopped: str) -> Witness:
