@@ -64,7 +64,7 @@ def memory_by_layer(model: Transformer, record: GradientRecord) -> tuple[Floats,
     for i, layer in enumerate(layers):
         for name, linear, into in zip("kv", (layer.cross_attention.w_key, layer.cross_attention.w_value), found, strict=True):
             heads = record.gradients[f"decoder.{i}.cross.{name}"]  # (H, S, K)
-            into.append(heads.swapaxes(0, 1).reshape(heads.shape[1], -1) @ linear.weight.detach().cpu().numpy().astype(heads.dtype))
+            into.append(_joined(heads) @ linear.weight.detach().cpu().numpy().astype(heads.dtype))
     return np.stack(found[0]), np.stack(found[1])
 
 

@@ -3,6 +3,7 @@
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -81,6 +82,9 @@ def recipe_rates(name: str, points: int) -> tuple[int, list[tuple[int, float]]]:
     """The steps of warm-up of a recipe, and (step, learning rate) over its training: the first step, the end of the warm-up, and `points` others."""
     recipe = load_recipe(name)
     steps = sorted({1, recipe.warmup, *(round(recipe.total_steps * i / points) for i in range(1, points + 1))})
-    return recipe.warmup, [
-        (s, learning_rate(s, peak=recipe.peak_lr, warmup=recipe.warmup, total=recipe.total_steps, cooldown=recipe.cooldown)) for s in steps
-    ]
+    return recipe.warmup, [(s, rate_at(s, recipe.to_dict())) for s in steps]
+
+
+def rate_at(step: int, recipe: Mapping[str, Any]) -> float:
+    """The learning rate of a step of a training."""
+    return learning_rate(step, peak=recipe["peak_lr"], warmup=recipe["warmup"], total=recipe["total_steps"], cooldown=recipe["cooldown"])

@@ -137,15 +137,14 @@ def measure_loss(model: Transformer, pair: TrainingPair, smoothing: float, probe
 def record_gradients(model: Transformer, pair: TrainingPair, smoothing: float = 0.0, *, weights: bool = True) -> GradientRecord:
     """Forward and backward, once. weights: also the gradients of the parameters. Raises LossError."""
     recorder = GradientRecorder()
-    names = [name for name, _ in model.named_parameters()] if weights else []
-    parameters = [p for _, p in model.named_parameters()] if weights else []
+    parameters = dict(model.named_parameters()) if weights else {}
     with torch.enable_grad():
         loss = measure_loss(model, pair, smoothing, recorder)
         value = float(loss.detach())
         if not math.isfinite(value):
             raise LossError(value)
         sites = recorder.sites
-        found = torch.autograd.grad(loss, [*sites.values(), *parameters], materialize_grads=True)
+        found = torch.autograd.grad(loss, [*sites.values(), *parameters.values()], materialize_grads=True)
     log_p = sites["logits"].detach().log_softmax(-1)
     wanted = torch.tensor([*pair.target, model.config.eos_id], device=log_p.device)
     return GradientRecord(
@@ -156,7 +155,7 @@ def record_gradients(model: Transformer, pair: TrainingPair, smoothing: float = 
         (-log_p.gather(1, wanted[:, None])[:, 0]).cpu().numpy(),
         {name: _without_batch(name, x.detach()) for name, x in sites.items()},
         {name: _without_batch(name, g) for name, g in zip(sites, found, strict=False)},
-        {name: g.cpu() for name, g in zip(names, found[len(sites) :], strict=True)},
+        {name: g.cpu() for name, g in zip(parameters, found[len(sites) :], strict=True)},
     )
 
 
@@ -219,17 +218,13 @@ STEP = 1e-4
 
 def check_place(model: Transformer, pair: TrainingPair, smoothing: float, place: Place) -> Verdict:
     """Is it true? The number as drawn, beside autograd and a central difference in float64 on a copy. Raises KeyError, IndexError for no such place."""
-    shown = record_gradients(model, pair, smoothing, weights=is_parameter(model, place.name))
+    is_parameter = place.name in dict(model.named_parameters())
+    shown = record_gradients(model, pair, smoothing, weights=is_parameter)
     double = in_float64(model)
-    exact = record_gradients(double, pair, smoothing, weights=is_parameter(model, place.name))
+    exact = record_gradients(double, pair, smoothing, weights=is_parameter)
     value = shown.at(place)
     difference, spread = central_difference(double, pair, smoothing, place, STEP)
     return Verdict(value, exact.at(place), difference, spread, STEP)
-
-
-def is_parameter(model: Transformer, name: str) -> bool:
-    """Whether a name is that of a parameter, and not of a site."""
-    return any(name == known for known, _ in model.named_parameters())
 
 
 def as_pair(src: Sequence[Any], target: Sequence[int]) -> TrainingPair:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import torch
 
-from lab.questions.gradient_steps import step_lengths
+from lab.questions.gradient_steps import rate_at, step_lengths
 from lab.questions.gradients import TrainingPair, record_gradients
-from model.training.schedule import learning_rate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -47,11 +46,6 @@ def gradients_by_age(
         weights = norm_of(p.detach() for p in translator.model.parameters())
         found.append(Age(step, record.loss, norm_of(record.parameters.values()), rate, moved / weights))
     return found
-
-
-def rate_at(step: int, recipe: Mapping[str, Any]) -> float:
-    """The learning rate of a step of a training."""
-    return learning_rate(step, peak=recipe["peak_lr"], warmup=recipe["warmup"], total=recipe["total_steps"], cooldown=recipe["cooldown"])
 
 
 def norm_of(tensors: Iterable[Tensor]) -> float:

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 import torch
 from torch import Tensor, nn
 
+from lab.questions.gradients_by_age import norm_of
 from lab.questions.teaching import learning_copy, may_learn, sample_pairs
 from model.training.batches import Batch, make_batch
 from model.transformer import Transformer
@@ -66,7 +67,7 @@ def train(translator: Translator, fault: str) -> TrainingRun:
             loss.backward()
         given = [p.grad if p.grad is not None else torch.zeros_like(p) for p in learning]
         own = [g - old for g, old in zip(given, left_over, strict=True)]
-        steps.append(TrainingStep(float(loss.detach()), length(own), length(given)))
+        steps.append(TrainingStep(float(loss.detach()), norm_of(own), norm_of(given)))
         optimizer.step()
     optimizer.zero_grad()
     row = int((batch.tgt_in != model.config.pad_id).sum(-1).argmin())
@@ -78,8 +79,3 @@ def mean_loss(model: Transformer, batch: Batch, counted: Tensor) -> Tensor:
     """The mean of -log p over the rows that count. counted: (B, T)."""
     hidden = model.decode(batch.tgt_in, model.encode(batch.src), model.src_allowed(batch.src))
     return nn.functional.cross_entropy(model.project(hidden[counted]), batch.tgt_out[counted])
-
-
-def length(tensors: list[Tensor]) -> float:
-    """Of all of them as one vector."""
-    return float(torch.stack([x.double().square().sum() for x in tensors]).sum().sqrt())

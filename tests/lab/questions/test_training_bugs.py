@@ -5,9 +5,10 @@ import math
 import pytest
 import torch
 
+from lab.questions.gradients_by_age import norm_of
 from lab.questions.recipes import Recipe
 from lab.questions.teaching import Finetuning, may_learn, sample_pairs
-from lab.questions.training_bugs import PART, RATE, SENTENCES, length, training_run
+from lab.questions.training_bugs import PART, RATE, SENTENCES, training_run
 from model.training.batches import make_batch
 from model.training.objective import Objective
 
@@ -25,7 +26,7 @@ def test_the_sound_loop_is_the_trainings_objective_and_plain_sgd(translator, sou
         with torch.enable_grad():
             loss = Objective(tuned.model, 0.0)(batch)[0] / batch.tokens
             loss.backward()
-        gradient = length([p.grad for p in tuned.learning if p.grad is not None])
+        gradient = norm_of([p.grad for p in tuned.learning if p.grad is not None])
         assert (step.loss, step.gradient, step.used) == pytest.approx((float(loss.detach()), gradient, gradient), rel=1e-3)
         tuned.optimizer.step()
 
