@@ -208,9 +208,8 @@ class Broken:
 def fits(fault: Fault, model: Transformer) -> bool:
     """Whether this model has what the fault breaks."""
     config = model.config
-    layers = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
     parts = fault.place.split(".")
-    deep = len(parts) < 3 or int(parts[1]) < layers[parts[0]]
+    deep = len(parts) < 3 or int(parts[1]) < config.layers_of(parts[0])
     needs = {
         "untied": config.output == "tied",
         "residual": config.norm_order == "post",

@@ -143,9 +143,8 @@ def check_edit(edit: Edited, config: ModelConfig) -> Edited:
         raise EditError("added", edit.written, value=config.positions)
     if edit.site:
         stack, layer, _ = edit.site.split(".")
-        layers = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
-        if int(layer) >= layers[stack]:
-            raise EditError("site", edit.written, encoder=layers["encoder"] - 1, decoder=layers["decoder"] - 1)
+        if int(layer) >= config.layers_of(stack):
+            raise EditError("site", edit.written, encoder=config.encoder_layers - 1, decoder=config.decoder_layers - 1)
         if edit.head is not None and edit.head >= config.n_heads:
             raise EditError("head", edit.written, value=edit.head, limit=config.n_heads - 1)
     return edit

@@ -12,6 +12,7 @@ import json
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ import numpy as np
 import torch
 
 from lab.command_options import Found, add_input, add_output
+from lab.measures.residual_stream import SUBLAYERS
 from lab.questions.breaking_edits import Times
 from lab.questions.heads import read_kept, require_sample
 from lab.questions.lens import watched
@@ -51,14 +53,10 @@ class Part:
 def parts(config: ModelConfig) -> list[Part]:
     """Every head and sublayer, encoder first, in the order of the forward pass; an attention's heads stand before it."""
     found = []
-    for stack, layers, subs in (
-        ("encoder", config.encoder_layers, ("self", "ff")),
-        ("decoder", config.decoder_layers, ("self", "cross", "ff")),
-    ):
-        for layer in range(layers):
-            for sub in subs:
-                site = f"{stack}.{layer}.{sub}"
-                found += [Part(site, head) for head in range(config.n_heads if sub != "ff" else 0)] + [Part(site)]
+    for stack, subs in SUBLAYERS.items():
+        for layer, sub in product(range(config.layers_of(stack)), subs):
+            site = f"{stack}.{layer}.{sub}"
+            found += [Part(site, head) for head in range(config.n_heads if sub != "ff" else 0)] + [Part(site)]
     return found
 
 

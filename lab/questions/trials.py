@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from model.config import ModelConfig
 from model.tokenizer import Piece
+from model.trace import KINDS, Trace
 
 SEEDS = range(1, 10)
 """Of a shuffled order, the first that is another one is tried."""
@@ -26,10 +27,9 @@ def each_edit(config: ModelConfig, read: Sequence[Piece], token: int | None) -> 
 
 def each_head(config: ModelConfig) -> list[str]:
     """Each head ablated alone: the encoder's, those of masked self-attention, those of cross-attention, layer by layer."""
-    kinds = (("encoder", "self", config.encoder_layers), *(("decoder", name, config.decoder_layers) for name in ("self", "cross")))
     return [
-        f"ablate:{stack}.{layer}.{name}.{head}"
-        for stack, name, layers in kinds
-        for layer in range(layers)
+        f"ablate:{Trace.attention_site(kind, layer)}.{head}"
+        for kind in KINDS
+        for layer in range(config.layers_of(kind))
         for head in range(config.n_heads)
     ]
