@@ -16,7 +16,7 @@ from model.attention import MultiHeadAttention
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
 from model.probe import Recorder
-from model.residual import Residual
+from model.residual import residuals_in
 from model.tokenizer import Piece
 from model.trace import Trace
 from model.transformer import Transformer
@@ -63,9 +63,8 @@ def model() -> Transformer:
     with torch.no_grad():
         for parameter in made.parameters():
             parameter.zero_()
-        for part in made.modules():
-            if isinstance(part, Residual):
-                part.norm.weight.fill_(1)  # type: ignore[operator]
+        for residual in residuals_in(made):
+            residual.norm.weight.fill_(1)  # type: ignore[operator]
         _embed(made)
         _encoder(made.encoder[0])
         _decoder(made.decoder[0])

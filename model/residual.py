@@ -53,6 +53,11 @@ class PreNorm(Residual):
         return x + sublayer(self.norm.forward(x))
 
 
+def residuals_in(module: nn.Module) -> list[Residual]:
+    """Every Add & Norm inside, in order."""
+    return [part for part in module.modules() if isinstance(part, Residual)]
+
+
 RESIDUALS: dict[str, type[Residual]] = {"post": PostNorm, "pre": PreNorm}
 # A pre-norm stack leaves its last sum unnormalised, so each stack ends in one more norm; a post-norm stack needs none.
 FINAL_NORMS: dict[str, Callable[[ModelConfig], nn.Module]] = {

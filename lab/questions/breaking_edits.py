@@ -7,6 +7,7 @@ import torch
 from torch import Tensor
 
 from model.output_layer import OwnOutput
+from model.residual import residuals_in
 from model.transformer import Transformer
 
 
@@ -17,11 +18,9 @@ class OneTooFar:
         self.scores = torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if not (site.startswith("decoder.") and ".self." in site):
-            return x
-        if site.endswith(".scores"):
+        if within(site, "decoder", "self.scores"):
             self.scores = x
-        if not site.endswith(".scores_masked"):
+        if not within(site, "decoder", "self.scores_masked"):
             return x
         allowed = torch.ones(x.shape[-2:], dtype=torch.bool, device=x.device).tril(1)
         return self.scores.masked_fill(~allowed, -torch.inf)
@@ -34,11 +33,9 @@ class UnscaledIn:
         self.stack, self.part, self.raw = stack, part, torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if not (site.startswith(f"{self.stack}.") and f".{self.part}." in site):
-            return x
-        if site.endswith(".scores_raw"):
+        if within(site, self.stack, f"{self.part}.scores_raw"):
             self.raw = x
-        return self.raw if site.endswith(".scores") else x
+        return self.raw if within(site, self.stack, f"{self.part}.scores") else x
 
 
 class NoTranspose:
@@ -48,7 +45,7 @@ class NoTranspose:
         self.stack, self.part = stack, part
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if not _within(site, self.stack, f"{self.part}.z"):
+        if not within(site, self.stack, f"{self.part}.z"):
             return x
         batch, heads, rows, width = x.shape
         return x.reshape(batch, rows, heads, width).transpose(1, 2)
@@ -83,12 +80,12 @@ class OtherAxis:
         self.stack, self.part, self.scores = stack, part, torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if _within(site, self.stack, f"{self.part}.scores_masked"):
+        if within(site, self.stack, f"{self.part}.scores_masked"):
             self.scores = x
-        return torch.softmax(self.scores, -2).nan_to_num(0.0) if _within(site, self.stack, f"{self.part}.weights") else x
+        return torch.softmax(self.scores, -2).nan_to_num(0.0) if within(site, self.stack, f"{self.part}.weights") else x
 
 
-def _within(site: str, stack: str, end: str) -> bool:
+def within(site: str, stack: str, end: str) -> bool:
     """Whether a site is of this stack, in whatever layer, and ends so."""
     return site.startswith(f"{stack}.") and site.endswith(f".{end}")
 
@@ -119,11 +116,9 @@ def untie(model: Transformer) -> Transformer:
 def without_gamma(model: Transformer, stack: str) -> Transformer:
     """The norms of one stack only standardise: gamma is 1 (and beta stays)."""
     made = twin(model)
-    for layer in getattr(made, stack):
-        for name in ("residual_self", "residual_cross", "residual_ff"):
-            if hasattr(layer, name):
-                norm = copy.copy(getattr(layer, name).norm)
-                norm._parameters = dict(norm._parameters)
-                norm.weight = torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
-                getattr(layer, name).norm = norm
+    for residual in residuals_in(getattr(made, stack)):
+        norm = copy.copy(residual.norm)
+        norm._parameters = dict(norm._parameters)
+        norm.weight = torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)  # type: ignore[arg-type]
+        residual.norm = norm
     return made

@@ -6,13 +6,14 @@ from collections.abc import Callable
 import torch
 from torch import Tensor, nn
 
+from lab.questions.breaking_edits import within
 from model.positions import sinusoid_table
 from model.transformer import DecoderLayer, Transformer
 
 
 def strict_triangle(site: str, x: Tensor) -> Tensor:
     """Takes a row's own key from decoder self-attention; the first row, which has no other, keeps it."""
-    if not (site.startswith("decoder") and site.endswith("self.scores_masked")):
+    if not within(site, "decoder", "self.scores_masked"):
         return x
     own = torch.eye(x.shape[-1], dtype=torch.bool)
     own[0, 0] = False
@@ -26,7 +27,7 @@ class Window:
         self.width = width
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if not (site.startswith("decoder") and site.endswith("self.scores_masked")):
+        if not within(site, "decoder", "self.scores_masked"):
             return x
         far = torch.ones(x.shape[-2:], dtype=torch.bool).tril(-self.width)
         return x.masked_fill(far, -math.inf)
@@ -86,9 +87,9 @@ class CrossFromInput:
         self.layers, self.given = model.decoder, torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        if site.startswith("decoder") and site.endswith(".resid_pre"):
+        if within(site, "decoder", "resid_pre"):
             self.given = x
-        if not (site.startswith("decoder") and site.endswith(".cross.q")):
+        if not within(site, "decoder", "cross.q"):
             return x
         layer = self.layers[int(site.split(".")[1])]
         assert isinstance(layer, DecoderLayer)
@@ -144,7 +145,7 @@ class ValuesInside:
 
 def softmax_each(site: str, x: Tensor) -> Tensor:
     """A softmax over the features ends every decoder layer."""
-    return x.softmax(-1) if site.startswith("decoder") and site.endswith(".resid_post") else x
+    return x.softmax(-1) if within(site, "decoder", "resid_post") else x
 
 
 class NormAgain:

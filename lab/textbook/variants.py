@@ -12,7 +12,7 @@ from model.attention import MultiHeadAttention
 from model.config import ModelConfig
 from model.positions import Sinusoidal
 from model.probe import OFF, Probe
-from model.residual import PostNorm
+from model.residual import PostNorm, residuals_in
 from model.transformer import DecoderLayer, Transformer
 
 Change = Callable[[Transformer], None]
@@ -101,10 +101,8 @@ def norms(make: Callable[[int], nn.Module]) -> Change:
     """Every norm is of this kind."""
 
     def change(model: Transformer) -> None:
-        for layer in (*model.encoder, *model.decoder):
-            for name, residual in layer.named_children():
-                if name.startswith("residual_"):
-                    residual.norm = make(model.config.d_model)
+        for residual in residuals_in(model):
+            residual.norm = make(model.config.d_model)
 
     return change
 
