@@ -157,14 +157,14 @@ class Translator:
         if config.strategy == "beam":
             beam_steps = tuple(self.stream_beam(read, config))
             winner = beam_steps[-1].best[0]
-            return self._finish(read.source, winner.tokens, winner.log_probability, beam_steps=beam_steps)
+            return self.finish(read.source, winner.tokens, winner.log_probability, beam_steps=beam_steps)
         steps = tuple(self.stream(read, config, forced))
         return self.translation(read.source, steps, [step.raw_logit for step in steps])
 
     def translation(self, source: Cleaned, steps: tuple[Step, ...], logits: Sequence[float]) -> Translation:
         """A decoding as a sentence, from the records of its steps."""
         tokens = tuple(step.chosen for step in steps)
-        return self._finish(source, tokens, sum(step.log_probability for step in steps), steps=steps, logits=tuple(logits))
+        return self.finish(source, tokens, sum(step.log_probability for step in steps), steps=steps, logits=tuple(logits))
 
     @torch.inference_mode()
     def trace(
@@ -233,7 +233,8 @@ class Translator:
                 shown[i] = replace(piece, end=after.end)
         return tuple(shown)
 
-    def _finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: Any) -> Translation:
+    def finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: Any) -> Translation:
+        """What was written as a sentence. tokens: EOS included where it came."""
         ended = bool(tokens) and tokens[-1] == self.config.eos_id
         ids = tokens[:-1] if ended else tokens
         return Translation(cleaned, self.target.decode(ids), ids, log_probability, "eos" if ended else "limit", **records)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from statistics import median
 
 import torch
-from torch import Tensor
 
 from lab.looking_probe import Look
 from lab.questions.decoding_passes import WAYS, passes
-from lab.questions.part_times import part_before, wait_for
+from lab.questions.part_times import part_before, ticker, wait_for
 from model.translator import Translator
 
 REPEATS = 5
@@ -64,19 +63,8 @@ def _way(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: st
 
 def _once(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: str) -> tuple[dict[str, float], float]:
     """(ms of each group over the whole sentence, ms of the last pass)."""
-    ms: dict[str, float] = {}
-    wait = wait_for(translator)
     model = translator.model
-    last = time.perf_counter()
-
-    def tick(site: str, _: Tensor) -> None:
-        nonlocal last
-        wait()
-        group = group_of(part_before(site, translator.config.norm_order))
-        now = time.perf_counter()
-        ms[group] = ms.get(group, 0.0) + 1000 * (now - last)
-        last = now
-
+    ms, tick = ticker(wait_for(translator), lambda site: group_of(part_before(site, translator.config.norm_order)))
     probe = Look(tick, watching=False)
     ids = translator.row(src)
     encoded = model.encode(ids, probe=probe), model.src_allowed(ids)

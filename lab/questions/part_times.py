@@ -77,20 +77,25 @@ def time_parts(translator: Translator, src: Sequence[int], tgt: Sequence[int], r
 
 def _one(translator: Translator, rows: list[Tensor], wait: Callable[[], None]) -> dict[str, float]:
     """ms of each part in one forward."""
+    ms, tick = ticker(wait, lambda site: site if site == "softmax" else part_before(site, translator.config.norm_order))
+    logits = translator.model(*rows, probe=Look(tick, watching=False))
+    tick("softmax", torch.softmax(logits, -1))
+    return ms
+
+
+def ticker(wait: Callable[[], None], part_of: Callable[[str], str]) -> tuple[dict[str, float], Callable[[str, Tensor], None]]:
+    """(ms of each part so far, what a probe calls at each site): the time since the call before is the part's that `part_of` names."""
     ms: dict[str, float] = {}
     last = time.perf_counter()
 
     def tick(site: str, _: Tensor) -> None:
         nonlocal last
         wait()
-        part = site if site == "softmax" else part_before(site, translator.config.norm_order)
-        now = time.perf_counter()
+        part, now = part_of(site), time.perf_counter()
         ms[part] = ms.get(part, 0.0) + 1000 * (now - last)
         last = now
 
-    logits = translator.model(*rows, probe=Look(tick, watching=False))
-    tick("softmax", torch.softmax(logits, -1))
-    return ms
+    return ms, tick
 
 
 @dataclass(frozen=True)

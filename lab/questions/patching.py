@@ -263,9 +263,7 @@ def patched_translation(translator: Translator, pair: Pair, site: str, row: int,
         written.append(int(final.argmax()))
         total += float(final[written[-1]])
         new = translator.row(written[-1:])
-    ended = written[-1:] == [eos]
-    ids = tuple(written[:-1] if ended else written)
-    return Translation(base.translation.source, translator.target.decode(ids), ids, total, "eos" if ended else "limit")
+    return translator.finish(base.translation.source, tuple(written), total)
 
 
 def report(translator: Translator, pair: Pair, grids: Sequence[Grid]) -> dict[str, Any]:

@@ -177,17 +177,11 @@ def decode_each(translator: Translator, plans: Sequence[Plan], config: DecodeCon
     """What several changed models write: side by side where nothing but the highest logit chooses, else one after the other."""
     together = write_together(translator, plans, config.max_length) if can_join(config, forced) else [None] * len(plans)
     alone = _beam if config.strategy == "beam" else _one_by_one
-    return [
-        _written(translator, made, *(one or alone(translator, made, config, forced))) for made, one in zip(plans, together, strict=True)
-    ]
-
-
-def _written(translator: Translator, made: Plan, tokens: list[int], log_probability: float) -> Translation:
-    ended = bool(tokens) and tokens[-1] == translator.config.eos_id
-    ids = tuple(tokens[:-1] if ended else tokens)
-    return Translation(
-        clean(made.source, translator.reads), translator.target.decode(ids), ids, log_probability, "eos" if ended else "limit"
-    )
+    found = []
+    for made, one in zip(plans, together, strict=True):
+        tokens, log_probability = one or alone(translator, made, config, forced)
+        found.append(translator.finish(clean(made.source, translator.reads), tuple(tokens), log_probability))
+    return found
 
 
 class _Changed:
