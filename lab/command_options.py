@@ -1,9 +1,15 @@
 """What the lab's commands share: the options that each has, and how it prints what it found."""
 
+from __future__ import annotations
+
 import argparse
 import json
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 Found = dict[str, Any]
 """What a command found, or a part of it, as it prints it in JSON."""
@@ -20,6 +26,19 @@ def add_output(parser: argparse.ArgumentParser, json: str = "print JSON instead 
     """--json, with its help, and --device."""
     parser.add_argument("--json", action="store_true", help=json)
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def loaded(args: argparse.Namespace) -> Translator:
+    """The checkpoint that --checkpoint and --device ask for."""
+    from model.translator import Translator
+
+    return Translator.load(args.checkpoint, args.device)
+
+
+def write_kept(args: argparse.Namespace, name: str, found: Found) -> None:
+    """With --write, put what was measured into the checkpoint folder, under this name."""
+    if args.write:
+        (Path(args.checkpoint) / name).write_text(json.dumps(found, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def tell(args: argparse.Namespace, found: Found, table: Callable[[Found], str]) -> None:

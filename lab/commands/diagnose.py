@@ -2,7 +2,7 @@
 
 import argparse
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,9 +15,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Diagnose, print."""
     from lab.questions.diagnose import diagnose, report
-    from model.translator import Translator
 
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     source = [p.text for p in translator.read(args.source)[1]]
     found = report(translator, source, diagnose(translator, args.source, args.reference))
     tell(args, found, table)

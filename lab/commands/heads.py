@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell, write_kept
 from lab.measures.roles import judge
 from lab.questions.sentence_pairs import BYTES, Pairs, PairsError, read_pairs, sample_pairs
 from model.trace import KINDS
@@ -46,14 +46,12 @@ def run(args: argparse.Namespace) -> int:
     """Measure, print, and write if asked. Status 2 where the pairs were refused in the stream."""
     import torch
 
-    from model.translator import Translator
-
     if args.pairs is None and (args.links or args.stream):
         raise ValueError(f"--{'links' if args.links else 'stream'} needs pairs of your own; add --pairs FILE.")
     if args.pairs is not None and args.write:
         raise ValueError(f"--write keeps what is measured over the shipped sample; leave out --pairs {args.pairs}.")
     torch.set_num_threads(1)  # one short sentence at a time is fastest on one thread
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     if args.pairs is not None:
         return run_pairs(translator, args)
     run_sample(translator, args)
@@ -65,16 +63,14 @@ def run_sample(translator: Translator, args: argparse.Namespace) -> None:
     from lab.questions.heads import NAME, measure
 
     atlas = measure(translator, f"python -m model heads --checkpoint {shlex.quote(str(args.checkpoint))} --write")
-    text = json.dumps(atlas, ensure_ascii=False)
-    if args.write:
-        (Path(args.checkpoint) / NAME).write_text(text + "\n", encoding="utf-8")
-    if args.json:
-        print(text)
-        return
-    print(f"checkpoint {atlas['checkpoint']}, {atlas['sample']['sentences']} sentences, rows {atlas['rows']}")
-    for kind in KINDS:
-        for line in _role_lines(kind, atlas["heads"][kind]):
-            print(line)
+    write_kept(args, NAME, atlas)
+    tell(args, atlas, sample_table)
+
+
+def sample_table(atlas: Found) -> str:
+    """For people: what was measured, then the roles."""
+    head = f"checkpoint {atlas['checkpoint']}, {atlas['sample']['sentences']} sentences, rows {atlas['rows']}"
+    return "\n".join([head, *_role_lines(atlas)])
 
 
 def run_pairs(translator: Translator, args: argparse.Namespace) -> int:
@@ -132,7 +128,7 @@ def table(found: Found) -> str:
         lines.append(f"{name}, {title}" + "".join(f"  head {i}" for i in range(len(found["values"][reading][0]))))
         lines += [f"  layer {i}  " + "".join(f"{x:8.3f}" for x in row) for i, row in enumerate(found["values"][reading])]
         lines.append(f"  {best_line(found['best'][reading])}; always the same relative position: {found['fixed'][reading]:.3f}")
-    return "\n".join(lines + [line for kind in KINDS for line in _role_lines(kind, found["heads"][kind])])
+    return "\n".join([*lines, *_role_lines(found)])
 
 
 def best_line(best: Found) -> str:
@@ -146,8 +142,13 @@ def best_line(best: Found) -> str:
     return f"{said}; next: layer {second['layer']} head {second['head']}, {second['behind']:.3f} behind ({low:.3f} to {high:.3f})"
 
 
-def _role_lines(kind: str, layers: list[list[Found]]) -> list[str]:
-    return [f"{kind:8} layer {i} head {j}  {_said(kind, head)}" for i, layer in enumerate(layers) for j, head in enumerate(layer)]
+def _role_lines(found: Found) -> list[str]:
+    return [
+        f"{kind:8} layer {i} head {j}  {_said(kind, head)}"
+        for kind in KINDS
+        for i, layer in enumerate(found["heads"][kind])
+        for j, head in enumerate(layer)
+    ]
 
 
 def _said(kind: str, head: Found) -> str:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -25,12 +25,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Build the lattice, print. Raises ValueError for a number of cuts that cannot be listed, InputError for a sentence that cannot be read."""
-    from model.translator import Translator
-
     if not 1 <= args.nbest <= MOST:
         raise ValueError(f"--nbest is {args.nbest}; it must be a number from 1 to {MOST}.")
     text = sys.stdin.readline() if args.source is None else args.source
-    found = report(Translator.load(args.checkpoint, args.device), text, args.nbest, translate=args.translate)
+    found = report(loaded(args), text, args.nbest, translate=args.translate)
     tell(args, found, table)
 
 

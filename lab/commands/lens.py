@@ -2,7 +2,7 @@
 
 import argparse
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,9 +15,8 @@ def run(args: argparse.Namespace) -> None:
     """Translate greedily, read every layer, print."""
     from lab.questions.lens import decoder_lens, logit_lens, readout, report, watched
     from model.config import DecodeConfig
-    from model.translator import Translator
 
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     _, trace, tokens = watched(translator, args.source)
     layers = decoder_lens(translator, trace, DecodeConfig().max_length)
     found = report(translator, trace, logit_lens(translator, trace, tokens), readout(translator, trace, tokens), layers)

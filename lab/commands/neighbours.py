@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 MOST = 1000
 
@@ -20,11 +20,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Find the piece, compare its row with all others, print."""
-    from model.translator import Translator
 
     if not 1 <= args.count <= MOST:
         raise ValueError(f"--count is {args.count}; it must be from 1 to {MOST}.")
-    found = report(Translator.load(args.checkpoint, args.device), args.piece, args.count)
+    found = report(loaded(args), args.piece, args.count)
     tell(args, found, table)
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Patch every place of both stacks, print."""
     from lab.questions.patching import PARTS, patch_stack, read_pair, report
-    from model.translator import Translator
 
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     pair = read_pair(translator, args.clean, args.corrupt)
     stacks = [stack for stack, parts in PARTS.items() if args.part in parts]
     found = report(translator, pair, [patch_stack(translator, pair, stack, args.direction, args.part) for stack in stacks])

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,6 @@ def run(args: argparse.Namespace) -> None:
     from lab.questions.recipes import Recipe, TeachError
     from lab.questions.taught_folder import save_taught
     from lab.questions.teach_report import teach
-    from model.translator import Translator
 
     if len(args.text) != len(args.correction):
         raise ValueError(f"--text is given {len(args.text)} times and --correction {len(args.correction)} times; give one for each.")
@@ -46,7 +45,7 @@ def run(args: argparse.Namespace) -> None:
         raise TeachError("steps", value=0, limit=f"{1} or more")
     torch.set_num_threads(1)  # as in the app, so that both make the same weights
     pairs = tuple(zip(args.text, args.correction, strict=True))
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     recipe = Recipe(pairs, args.optimizer, args.rate, args.part, args.steps or 0, args.replay, args.pull, args.smoothing)
     tuned, found = teach(translator, recipe, until=args.steps is None, sample=not args.no_sample)
     if args.out:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 from lab.questions import edits as grammar
 from model.config import ConfigError
 
@@ -28,11 +28,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Make the edits, print before and after."""
     from lab.questions.whatif import whatif
-    from model.translator import Translator
 
     if args.reference is not None and not args.reference.strip():
         raise ConfigError(f"--reference is {args.reference!r}; give a translation, or leave --reference out to score the model's own.")
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     edits = [*(f"ablate:{site}" for site in args.ablate), *args.edit]
     done = report(translator, whatif(translator, args.source, edits, beside=args.beside, reference=args.reference or ""))
     tell(args, done, table)

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from lab.command_options import Found, add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, loaded, tell
 from lab.measures.attribution import Attribution, agreement
 from lab.questions.lens import watched
 from model.config import require
@@ -272,7 +272,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Translate greedily, attribute one token, print."""
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     _, trace, tokens = watched(translator, args.source)
     require(
         0 <= args.step < len(tokens),

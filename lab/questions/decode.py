@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import get_type_hints
 
-from lab.command_options import Found, add_input, add_output
+from lab.command_options import Found, add_input, add_output, loaded
 from lab.measures.edit_effects import log_softmax, losses
 from lab.questions.search import beam_tree
 from model.config import DecodeConfig
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Decode and print."""
     config = DecodeConfig(strategy=args.strategy, **{name: getattr(args, name) for name in SETTINGS})
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     found = report(translator, translator.translate(args.source, config), config)
     if args.json:
         print(json.dumps(found, ensure_ascii=False, allow_nan=False))

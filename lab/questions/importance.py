@@ -8,7 +8,6 @@ log p(output | removed) - log p(output), divided by its tokens: nats per token. 
 from __future__ import annotations
 
 import argparse
-import json
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from lab.command_options import Found, add_input, add_output
+from lab.command_options import Found, add_input, add_output, loaded, tell, write_kept
 from lab.measures.residual_stream import SUBLAYERS
 from lab.questions.breaking_edits import Times
 from lab.questions.heads import read_kept, require_sample
@@ -149,19 +148,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Measure one sentence or the sample, print, and write if asked."""
-    from model.translator import Translator
-
     torch.set_num_threads(1)  # one short sentence at a time is fastest on one thread
-    translator = Translator.load(args.checkpoint, args.device)
+    translator = loaded(args)
     if args.source is not None:
         _, trace, tokens = watched(translator, args.source)
         found = on_sentence(translator, trace, tokens)
     else:
         found = measure(translator, f"python -m model importance --checkpoint {shlex.quote(str(args.checkpoint))} --write")
-    text = json.dumps(found, ensure_ascii=False)
-    if args.write:
-        (Path(args.checkpoint) / NAME).write_text(text + "\n", encoding="utf-8")
-    print(text if args.json else table(found))
+    write_kept(args, NAME, found)
+    tell(args, found, table)
 
 
 def table(found: Found) -> str:
