@@ -1,8 +1,10 @@
 """What the cards of the textbook are made of: a measurement gives numbers by name, and at most one small figure."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 Number = float | int | str | None
@@ -19,6 +21,10 @@ class Measured:
     values: Mapping[str, Number]
     figure: Figure | None = None
     verdicts: Sequence[Mapping[str, Any]] = ()
+
+    def beside(self, **values: Number) -> Measured:
+        """The same with other numbers on the same card."""
+        return replace(self, values={**self.values, **values})
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in the record; numbers rounded to four digits that count."""

@@ -86,11 +86,11 @@ def m21(bench: Bench) -> Measured:
 
 def m23(bench: Bench) -> Measured:
     """The leak: the same model trained with and without the causal mask; and the mask taken from the shipped one."""
-    values, _ = switches.switched(bench, off=lambda model: [Unmask(("decoder", "self"))])
+    found = switches.switched(bench, off=lambda model: [Unmask(("decoder", "self"))])
     return learnt(
         Contrast("leak", {"masked": USUAL, "open": Variant((), open_decoder)}, steps=250, layers=2, blur=BLUR, writes=True),
         bench,
-        Measured({**values, "blur": round(100 * BLUR)}),
+        found.beside(blur=round(100 * BLUR)),
     )
 
 
