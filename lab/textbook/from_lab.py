@@ -13,11 +13,11 @@ from lab.textbook.measured import Measured, Number, curves
 from lab.textbook.sums import drawn, error_of
 
 
-def lab_verdict(name: str, claim: str) -> dict[str, Any]:
-    """What the lab's shipped result says to one claim. Raises StopIteration when there is none."""
+def lab_facts(name: str, claim: str, *keys: str) -> dict[str, Any]:
+    """Some of the numbers that the lab's shipped result gives for one claim. Raises StopIteration when there is none."""
     result = shipped(name) or {"verdicts": []}
-    found: dict[str, Any] = next(verdict for verdict in result["verdicts"] if verdict["claim"] == claim)
-    return found
+    facts = next(verdict["facts"] for verdict in result["verdicts"] if verdict["claim"] == claim)
+    return {key: facts[key] for key in keys}
 
 
 def lab_curve(name: str, chart: str, curve: str, times: float = 1.0) -> list[tuple[float, float | None]]:
@@ -37,9 +37,8 @@ def m16(bench: Bench) -> Measured:
 
     raised = error_of(lambda: write(2))
     write(1)
-    verdict = lab_verdict("kv_cache", "speedup")["facts"]
     values: dict[str, Number] = {"error": raised, "rows": int((cache[:, 0, 0, 0] == 1).sum()), "size": 4}
-    values |= {key: verdict[key] for key in ("low", "shortest", "high", "longest")}
+    values |= lab_facts("kv_cache", "speedup", "low", "shortest", "high", "longest")
     return Measured(values, curves("tokens", "times", {"speedup": lab_curve("kv_cache", "speedup", "speedup")}))
 
 
@@ -52,30 +51,23 @@ def m17(bench: Bench) -> Measured:
     q = drawn(1, 2, 8, 16)
     with sdpa_kernel(SDPBackend.FLASH_ATTENTION):
         masked = error_of(lambda: F.scaled_dot_product_attention(q, q, q, attn_mask=torch.ones(8, 8, dtype=torch.bool).tril()))
-    facts = lab_verdict("kernels", "flash")["facts"]
-    values = {
-        "warnings": len(told),
-        "left": sum(left),
-        "masked": int(bool(masked)),
-        **{key: facts[key] for key in ("shortest", "short", "longest", "long")},
-    }
+    facts = lab_facts("kernels", "flash", "shortest", "short", "longest", "long")
+    values = {"warnings": len(told), "left": sum(left), "masked": int(bool(masked)), **facts}
     return Measured(values, curves("tokens", "ms", {name: lab_curve("kernels", "time", name) for name in ("explicit", "flash")}))
 
 
 def m5(bench: Bench) -> Measured:
     """The lab's models of 1 to 16 heads."""
-    facts = lab_verdict("heads", "quality")["facts"]
     return Measured(
-        {key: facts[key] for key in ("few", "few_nll", "best", "best_nll", "most", "most_nll", "margin")},
+        lab_facts("heads", "quality", "few", "few_nll", "best", "best_nll", "most", "most_nll", "margin"),
         curves("heads", "nats", {"held_out": lab_curve("heads", "quality", "nll")}),
     )
 
 
 def m7(bench: Bench) -> Measured:
     """The lab's models beyond the lengths they were trained on: sinusoids."""
-    facts = lab_verdict("positions", "rope_extrapolates")["facts"]
     return Measured(
-        {key: facts[key] for key in ("limit", "twice", "wave")},
+        lab_facts("positions", "rope_extrapolates", "limit", "twice", "wave"),
         curves("length", "percent", {"sinusoidal": lab_curve("positions", "accuracy", "sinusoidal", 100)}),
     )
 
@@ -84,11 +76,10 @@ def m9(bench: Bench) -> Measured:
     """The lab's five ways to tell places, at the trained length and at twice it."""
     schemes = ("sinusoidal", "learned", "rotary", "alibi")
     lines = {name: lab_curve("positions", "accuracy", name, 100) for name in schemes}
-    facts = lab_verdict("positions", "rope_extrapolates")["facts"]
+    facts = lab_facts("positions", "rope_extrapolates", "limit", "twice")
     twice = {name: round(dict(line)[facts["twice"]] or 0) for name, line in lines.items()}
-    cheap = lab_verdict("positions", "alibi_cheapest")["facts"]
-    values = {"limit": facts["limit"], "twice": facts["twice"], **twice, **{key: cheap[key] for key in ("step", "step_low", "length")}}
-    return Measured(values, curves("length", "percent", lines))
+    cheap = lab_facts("positions", "alibi_cheapest", "step", "step_low", "length")
+    return Measured({**facts, **twice, **cheap}, curves("length", "percent", lines))
 
 
 def m27(bench: Bench) -> Measured:
