@@ -170,3 +170,5 @@ class Knob:
 
 SEEDS = Knob("seeds", 3, quick=1, low=1, high=10)
 """How often everything is repeated with other random numbers: the source of the error bars. Most experiments have it."""
+REPEATS = Knob("repeats", 3, quick=2, low=1, high=20)
+"""How often a time is measured; the shortest counts."""

@@ -9,9 +9,10 @@ import numpy as np
 import torch
 
 from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
+from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import SMALL, Training, greedy_accuracy, held_out_nll, tiny_model, train
-from lab.experiments.toy_tasks import TASKS, Toy
+from lab.experiments.toy_tasks import Toy
 from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
 from lab.measures.paired_comparison import compare
@@ -242,7 +243,7 @@ EXPERIMENT = Experiment(
     name="heads",
     claims=("rank", "quality"),
     knobs=(
-        Knob("task", "translate", options=TASKS),
+        TASK,
         Knob("steps", 250, quick=150, low=20, high=2000),
         Knob("heads", COUNTS, options=COUNTS),
         SEEDS,

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import REPEATS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
 from lab.experiments.kernels.attention_kernels import elu_linear, favor, global_local, orthogonal_rows, strided, window
 from lab.experiments.memory_allocations import peak_bytes
 from lab.experiments.record import Experiment, Record
@@ -95,10 +95,17 @@ def ways(settings: Settings, length: int, there: Mapping[str, bool], seed: int) 
     return {
         "explicit": partial(attend_explicit, allowed=None),
         **{name: partial(attend_fused, allowed=None) for name, here in there.items() if here},
+        **sparse_and_linear(length, width, min(width, length), settings["features"], seed),
+    }
+
+
+def sparse_and_linear(length: int, width: int, tokens: int, features: int, seed: int) -> dict[str, Kernel]:
+    """The ways that are none of torch's."""
+    return {
         "window": partial(window, width=width),
-        "global_local": partial(global_local, width=width, tokens=min(width, length)),
+        "global_local": partial(global_local, width=width, tokens=tokens),
         "strided": partial(strided, stride=math.isqrt(length)),
-        "favor": partial(favor, rows=orthogonal_rows(settings["features"], WIDTH, seed)),
+        "favor": partial(favor, rows=orthogonal_rows(features, WIDTH, seed)),
         "elu": elu_linear,
     }
 
@@ -176,14 +183,8 @@ def head_errors(checkpoint: Checkpoint, kernels: Mapping[str, Kernel], length: i
 def pictures(checkpoint: Checkpoint, features: int) -> Iterator[Event]:
     """What each way gives which key, on a real head: with the unit matrix for v, z is the weights (Vaswani et al. 2017, equation 1). And the
     patterns alone: queries of zero look at all they may look at alike."""
-    kernels: dict[str, Kernel] = {
-        "explicit": partial(attend_explicit, allowed=None),
-        "window": partial(window, width=SHOWN_WINDOW),
-        "global_local": partial(global_local, width=SHOWN_WINDOW, tokens=SHOWN_GLOBAL),
-        "strided": partial(strided, stride=math.isqrt(SHOWN)),
-        "favor": partial(favor, rows=orthogonal_rows(features, WIDTH, 0)),
-        "elu": elu_linear,
-    }
+    others = sparse_and_linear(SHOWN, SHOWN_WINDOW, SHOWN_GLOBAL, features, 0)
+    kernels: dict[str, Kernel] = {"explicit": partial(attend_explicit, allowed=None), **others}
     q, k, _ = (x[:1, :1] for x in heads(checkpoint, SHOWN, 0))
     for way, kernel in kernels.items():
         values = kernel(q, k, torch.eye(SHOWN)[None, None])[0, 0]
@@ -289,7 +290,7 @@ EXPERIMENT = Experiment(
         Knob("longest", 4096, quick=1024, options=LENGTHS[3:]),
         Knob("width", 32, options=(16, 32, 64, 128)),
         Knob("features", 256, options=(64, 256, 1024)),
-        Knob("repeats", 3, quick=2, low=1, high=20),
+        REPEATS,
         Knob("seeds", 3, quick=3, low=1, high=10),
     ),
     charts=(

@@ -5,7 +5,7 @@ from typing import Any
 
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import REPEATS, SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import shortest
 from lab.questions.decoding_passes import cell_counter, passes
@@ -99,7 +99,7 @@ EXPERIMENT = Experiment(
         Knob("longest", 256, quick=128, options=LENGTHS),
         Knob("d_model", 256, quick=128, options=(64, 128, 256, 512)),
         Knob("layers", 4, low=1, high=8),
-        Knob("repeats", 3, quick=2, low=1, high=20),
+        REPEATS,
         SEEDS,
     ),
     charts=(

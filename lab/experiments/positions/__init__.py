@@ -8,10 +8,11 @@ from typing import Any
 import torch
 
 from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
+from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import processor_seconds
 from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model, train
-from lab.experiments.toy_tasks import FIRST, TASKS, Toy
+from lab.experiments.toy_tasks import FIRST, Toy
 from lab.measures.paired_comparison import compare
 from model.fast_step import Stepper
 from model.training.batches import make_batch
@@ -268,7 +269,7 @@ EXPERIMENT = Experiment(
     name="positions",
     claims=("rope_extrapolates", "alibi_extrapolates", "alibi_cheapest", "order_matters"),
     knobs=(
-        Knob("task", "translate", options=TASKS),
+        TASK,
         Knob("limit", 12, low=6, high=24),
         Knob("steps", 500, quick=250, low=20, high=2000),
         Knob("schemes", SCHEMES, options=SCHEMES),

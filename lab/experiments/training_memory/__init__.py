@@ -1,10 +1,9 @@
 """Training memory: mixed precision and gradient checkpointing. What a training step holds, by kind; what it costs in time; what becomes of the model."""
 
-import math
 from collections.abc import Iterator
 from typing import Any
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings
+from lab.experiments.elements import REPEATS, Chart, Done, Event, Knob, Point, Row, Settings
 from lab.experiments.memory_allocations import peak_bytes
 from lab.experiments.paired_training import RATE, abreast, task_of
 from lab.experiments.record import Experiment
@@ -56,7 +55,9 @@ def one_length(settings: Settings, length: int, seed: int) -> Iterator[Event]:
     """Gradients compared, memory (of the first seed; it does not ask what the numbers are), times in turn."""
     steps = steps_of(settings, FOUR, settings["layers"], length, seed)
     differences = {arm: gradient_difference(steps[arm], steps["fp32"]) for arm in FOUR[1:]}
-    yield Row("gradients", f"{length}.{seed}", {"length": length, "seed": seed, **{arm: short(d) for arm, d in differences.items()}})
+    yield Row(
+        "gradients", f"{length}.{seed}", {"length": length, "seed": seed, **{arm: float(f"{d:.2g}") for arm, d in differences.items()}}
+    )
     peaks = peak_bytes({arm: step.backward for arm, step in steps.items()}) if seed == 0 else {}
     for arm, peak in peaks.items():
         yield Point("length", arm, length, megabytes(peak))
@@ -110,11 +111,6 @@ def trainings(settings: Settings) -> Iterator[Event]:
             yield Done(0.6 + 0.4 * (seed + step / training.steps) / settings["seeds"])
 
 
-def short(x: float) -> float:
-    """Two significant digits."""
-    return float(f"{x:.2g}") if math.isfinite(x) else x
-
-
 EXPERIMENT = Experiment(
     name="training_memory",
     claims=("halved", "quality", "root", "third", "same"),
@@ -123,7 +119,7 @@ EXPERIMENT = Experiment(
         Knob("d_model", 128, quick=64, options=(64, 128, 256)),
         Knob("longest", 128, quick=64, options=LENGTHS[1:]),
         Knob("deepest", 16, quick=9, options=DEPTHS[2:]),
-        Knob("repeats", 3, quick=2, low=1, high=20),
+        REPEATS,
         Knob("steps", 240, quick=100, low=20, high=2000),
         RATE,
         Knob("seeds", 5, quick=3, low=1, high=10),
