@@ -6,7 +6,7 @@ No torch in here: the command line lists the experiments, and the page shows shi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple
@@ -61,6 +61,13 @@ def scaled(events: Iterable[Event], begin: float, end: float) -> Iterator[Event]
         yield Done(begin * (1 - event.share) + end * event.share) if isinstance(event, Done) else event
 
 
+def in_turn(parts: Sequence[Iterable[Event]], begin: float, end: float) -> Iterator[Event]:
+    """The events of parts of a run that take equally long, one after another, from `begin` to `end`."""
+    share = (end - begin) / len(parts)
+    for i, part in enumerate(parts):
+        yield from scaled(part, begin + share * i, begin + share * (i + 1))
+
+
 NOTHING = "–"
 """In a sentence, for a number that there is none of."""
 REASONS = ("unavailable", "not_run", "one_seed", "diverged", "not_learnt", "no_case", "no_room", "seeds_disagree", "groups_disagree")
@@ -69,6 +76,11 @@ one repeat; a run diverged; a model that the comparison rests on learnt nothing;
 the interval over the repeats, or over groups of sentences, lies on both sides of the margin."""
 DISAGREE = ("seeds_disagree", "groups_disagree")
 """The reasons that more repeats may take away."""
+
+
+def code_of(parts: Collection[bool | None]) -> str:
+    """The verdict on a claim of several parts: it holds with all of them, is mixed with some, fails with none; None is a part that is open."""
+    return "unclear" if None in parts else "holds" if all(parts) else "mixed" if any(parts) else "fails"
 
 
 class Verdict(NamedTuple):

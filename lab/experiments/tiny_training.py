@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
+from lab.experiments.elements import Done, Event, Point
 from lab.experiments.toy_tasks import Toy
 from model.batched_decoding import translate_rows
 from model.config import ModelConfig
@@ -84,6 +85,15 @@ def train(model: Transformer, batches: Iterable[Batch], training: Training, seed
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)
     model.eval()
+
+
+def loss_curve(model: Transformer, batches: Iterable[Batch], steps: int, curve: str, seed: int, points: int) -> Iterator[Event]:
+    """Trains with a warm-up and clipped gradients. Yields so many points of a curve on the chart "loss", each with the share that is done."""
+    training, every = Training(steps, warmup=min(100, max(1, steps // 4)), clip=1.0), max(1, steps // points)
+    for tick in train(model, batches, training, seed):
+        if tick.step % every == 0 or tick.step == steps:
+            yield Point("loss", curve, tick.step, tick.nll, seed)
+            yield Done(tick.step / steps)
 
 
 @torch.inference_mode()

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
+from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
 from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
-from lab.experiments.tiny_training import SMALL, Training, greedy_accuracy, held_out_nll, tiny_model, train
+from lab.experiments.tiny_training import SMALL, greedy_accuracy, held_out_nll, loss_curve, tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
@@ -40,24 +40,17 @@ Spectra = dict[str, list[np.ndarray]]
 
 def run(settings: Settings) -> Iterator[Event]:
     """Trains a tiny model with each number of heads, measures it before and after; then the shipped checkpoint beside random weights of its shape."""
-    jobs = [(seed, heads) for seed in range(settings["seeds"]) for heads in settings["heads"]]
-    for i, (seed, heads) in enumerate(jobs):
-        yield from scaled(one_model(settings, heads, seed), TRAINED * i / len(jobs), TRAINED * (i + 1) / len(jobs))
+    yield from in_turn([one_model(settings, heads, seed) for seed in range(settings["seeds"]) for heads in settings["heads"]], 0, TRAINED)
     yield from shipped()
     yield Done(1.0)
 
 
 def one_model(settings: Settings, heads: int, seed: int) -> Iterator[Event]:
     """A tiny model with this many heads: loss while it trains, held-out loss and accuracy, ranks before and after. Its Done counts this model alone."""
-    toy, steps = Toy(settings["task"]), settings["steps"]
+    toy = Toy(settings["task"])
     model, held_out = tiny_model(toy, seed, n_heads=heads), toy.pairs(TESTED, LENGTHS, 1000 + seed)
     yield from rank_points(model, held_out, heads, "random", seed)
-    every = max(1, steps // 20)
-    training = Training(steps, warmup=min(100, max(1, steps // 4)), clip=1.0)
-    for tick in train(model, toy.batches(BATCH, LENGTHS, seed), training, seed):
-        if tick.step % every == 0 or tick.step == steps:
-            yield Point("loss", str(heads), tick.step, tick.nll, seed)
-            yield Done(0.95 * tick.step / steps)
+    yield from scaled(loss_curve(model, toy.batches(BATCH, LENGTHS, seed), settings["steps"], str(heads), seed, 20), 0, 0.95)
     model.eval()
     exact, _ = greedy_accuracy(model, held_out)
     yield Point("quality", "nll", heads, held_out_nll(model, held_out), seed)

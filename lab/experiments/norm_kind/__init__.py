@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict, code_of
 from lab.experiments.paired_training import BATCH, HELD_OUT_SEED, LENGTHS, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
@@ -197,13 +197,12 @@ def judge_time(record: Record) -> Verdict:
         chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")
     }
     less = [found[chart].more for chart in TIMED]
-    code = "unclear" if None in less else ("fails", "mixed", "holds")[less.count(True)]
     facts: dict[str, Any] = {}
     for chart, d in found.items():
         mean, low, high = (100 * math.expm1(-x) for x in (d.mean, d.high, d.low))
         facts[chart.removesuffix("_time")] = f"{mean:+.0f}%" + (f" [{low:+.0f}, {high:+.0f}]" if low < high else "")
     seeds = record.settings["seeds"]
-    verdict = Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": seeds}).because(one_seed=seeds == 1)
+    verdict = Verdict("faster", code_of(less), {**facts, "margin": round(100 * SAVED), "seeds": seeds}).because(one_seed=seeds == 1)
     return verdict.needing(*(found[chart] for chart in TIMED))
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from torch import Tensor
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
+from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, code_of, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
@@ -166,12 +166,11 @@ def judge_gradients(record: Record) -> Verdict:
     shrinks = {order: difference.more for order, difference in falls.items()}
     second = False if shrinks["pre"] is False or shrinks["post"] else None if None in shrinks.values() else True
     halves = (larger.more, second)
-    code = "holds" if all(halves) else "unclear" if None in halves else "mixed" if any(halves) else "fails"
     facts = {
         "shallow": low, "deep": high, "ratio": round(math.exp(larger.mean), 1), "root": round(math.sqrt(low / high), 2),
         "post_change": round(math.exp(grown["post"].mean), 2), "pre_change": round(math.exp(grown["pre"].mean), 2),
     }  # fmt: skip
-    return Verdict("gradients", code, facts).because(one_seed=record.settings["seeds"] == 1).needing(larger, *falls.values())
+    return Verdict("gradients", code_of(halves), facts).because(one_seed=record.settings["seeds"] == 1).needing(larger, *falls.values())
 
 
 def judge_warmup(record: Record) -> Verdict:

@@ -1,17 +1,17 @@
 """Positions: five ways of telling a model the order of its words, trained on short sentences and asked for longer ones."""
 
 from collections.abc import Iterator
-from itertools import pairwise, repeat
+from itertools import repeat
 from random import Random
 from typing import Any
 
 import torch
 
-from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
+from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
 from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import processor_seconds
-from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model, train
+from lab.experiments.tiny_training import Training, greedy_accuracy, loss_curve, tiny_model, train
 from lab.experiments.toy_tasks import FIRST, Toy
 from lab.measures.paired_comparison import compare
 from model.fast_step import Stepper
@@ -43,12 +43,9 @@ TRAINED = 0.85
 
 def run(settings: Settings) -> Iterator[Event]:
     """Trains each scheme on sentences of 3 to `limit` tokens, decodes greedily up to FURTHEST times as long, then times all schemes in turn."""
-    jobs = [(seed, scheme) for seed in range(settings["seeds"]) for scheme in settings["schemes"]]
-    for i, (seed, scheme) in enumerate(jobs):
-        yield from scaled(one_model(settings, scheme, seed), TRAINED * i / len(jobs), TRAINED * (i + 1) / len(jobs))
-    ends = [TRAINED + (1 - TRAINED) * i / settings["seeds"] for i in range(settings["seeds"] + 1)]
-    for seed, (begin, end) in enumerate(pairwise(ends)):
-        yield from scaled(timings(settings, seed), begin, end)
+    seeds = range(settings["seeds"])
+    yield from in_turn([one_model(settings, scheme, seed) for seed in seeds for scheme in settings["schemes"]], 0, TRAINED)
+    yield from in_turn([timings(settings, seed) for seed in seeds], TRAINED, 1)
     yield Done(1.0)
 
 
@@ -64,13 +61,9 @@ def make(settings: Settings, scheme: str, seed: int) -> Transformer:
 
 def one_model(settings: Settings, scheme: str, seed: int) -> Iterator[Event]:
     """Training, test, and for the first seed the picture and the reading of the order, of one scheme. Its Done counts this model alone."""
-    toy, model, steps = Toy(settings["task"]), make(settings, scheme, seed), settings["steps"]
-    every = max(1, steps // 25)
-    training = Training(steps, warmup=min(100, max(1, steps // 4)), clip=1.0)
-    for tick in train(model, toy.batches(BATCH, (SHORTEST, settings["limit"]), seed), training, seed):
-        if tick.step % every == 0 or tick.step == steps:
-            yield Point("loss", scheme, tick.step, tick.nll, seed)
-            yield Done(0.9 * tick.step / steps)
+    toy, model = Toy(settings["task"]), make(settings, scheme, seed)
+    batches = toy.batches(BATCH, (SHORTEST, settings["limit"]), seed)
+    yield from scaled(loss_curve(model, batches, settings["steps"], scheme, seed, 25), 0, 0.9)
     if seed == 0:
         yield Picture("similarity", scheme, similarity(model, min(2 * settings["limit"], MOST_PICTURED)))
         yield Row("order", scheme, order(model, settings["limit"]))

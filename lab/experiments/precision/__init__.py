@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import torch
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings, Verdict, code_of
 from lab.experiments.precision.number_formats import Form, by_stepper, forced, greedy, in_float, in_int8, in_int8_weights, size_of, stepwise
 from lab.experiments.precision.onnx_export import export, in_onnx, quantised
 from lab.experiments.record import Experiment, Record
@@ -235,10 +235,9 @@ def judge_int8(record: Record) -> Verdict:
         return Verdict("int8", "unclear", {}, "unavailable")
     ratio = {way: place(record, "fp32") / place(record, way) for way in ("int8", "int8_weights")}
     parts = [ratio["int8"] >= FOURFOLD, faster(record, "int8")]
-    code = "unclear" if None in parts else "holds" if all(parts) else "mixed" if any(parts) else "fails"
     facts = {"smaller": round(ratio["int8"], 2), "times": times(record, "int8"), "chrf": round(-change(record, "int8").mean, 2) + 0.0}
     facts |= {"all_smaller": round(ratio["int8_weights"], 2), "all_times": times(record, "int8_weights")}
-    return Verdict("int8", code, facts).because(**rounds_there(record, "int8"))
+    return Verdict("int8", code_of(parts), facts).because(**rounds_there(record, "int8"))
 
 
 def judge_onnx(record: Record) -> Verdict:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, code_of
 from lab.experiments.record import Experiment, Record
 from lab.measures.learning_stages import IN_ORDER, JUMP, half_way, moves
 from lab.measures.paired_comparison import Difference, compare
@@ -181,7 +181,7 @@ def judge(record: Record) -> list[Verdict]:
         "alignment": [not_after(over["taught"]), not_after(over["plain"])],
         "guidance": [after(over["guidance"])],
     }
-    found = [settled(record, Verdict(claim, code(part), {name: told[name] for name in FACTS[claim]})) for claim, part in parts.items()]
+    found = [settled(record, Verdict(claim, code_of(part), {name: told[name] for name in FACTS[claim]})) for claim, part in parts.items()]
     rests = {"reordering": ("worth", "found"), "alignment": ("taught", "plain")}
     return [verdict.needing(*(over[name] for name in rests.get(verdict.claim, (verdict.claim,)))) for verdict in found]
 
@@ -201,13 +201,6 @@ def not_after(difference: Difference) -> bool | None:
     """The opposite."""
     found = after(difference)
     return None if found is None else not found
-
-
-def code(parts: list[bool | None]) -> str:
-    """A claim's verdict from those of its parts."""
-    if None in parts:
-        return "unclear"
-    return "holds" if all(parts) else "mixed" if any(parts) else "fails"
 
 
 EXPERIMENT = Experiment(
