@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.alignment_error_rate import touches
 from model import training
 from model.tokenizer import Piece
 
@@ -42,7 +43,7 @@ class Pair:
         table = np.zeros((len(tgt), len(src)), bool)
         for zh, en in self.links:
             of_src, of_tgt = (zh, en) if reads == "zh" else (en, zh)
-            table |= np.outer(_touched(tgt, of_tgt), _touched(src, of_src))
+            table |= np.outer(touches(tgt, of_tgt).any(1), touches(src, of_src).any(1))
         return table
 
 
@@ -93,8 +94,3 @@ def _spans(text: str, parts: str, taken: list[Span], edge: str) -> tuple[Span, .
         spans.append(span)
         taken.append(span)
     return tuple(spans)
-
-
-def _touched(pieces: Sequence[Piece], spans: Sequence[Span]) -> NDArray[np.bool_]:
-    """Which pieces share a character with one of the spans."""
-    return np.array([any(p.start < b and a < p.end for a, b in spans) for p in pieces], bool)
