@@ -25,6 +25,11 @@ def log_probabilities(translator, tokens):
     return forced(translator, translator.encode(TEXT), tokens[:-1])
 
 
+def row_of(translator, found):
+    """Log-probabilities at the step that differs, after the reference, and the right and the written token."""
+    return log_probabilities(translator, found.wanted)[found.step], found.wanted[found.step], found.written[found.step]
+
+
 def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translator, found):
     eos = translator.config.eos_id
     own, wanted = [*translator.translate(TEXT).tokens, eos], [*translator.target.encode(REFERENCE), eos]
@@ -39,12 +44,11 @@ def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translat
 
 
 def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(translator, found):
-    row = log_probabilities(translator, list(found.wanted))[found.step]
-    right, wrong = found.wanted[found.step], found.written[found.step]
+    row, right, wrong = row_of(translator, found)
     assert found.lens[-1] == approx((float(row[right]), float(row[wrong])), abs=1e-4)
     kept = []
     handles = [layer.register_forward_hook(lambda _m, _i, out: kept.append(out[0, found.step])) for layer in translator.model.decoder]
-    log_probabilities(translator, list(found.wanted))
+    row_of(translator, found)
     for handle in handles:
         handle.remove()
     for layer, hidden in enumerate(kept):
@@ -56,8 +60,7 @@ def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(tr
 
 
 def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator, found):
-    right, wrong = found.wanted[found.step], found.written[found.step]
-    full = log_probabilities(translator, list(found.wanted))[found.step]
+    full, right, wrong = row_of(translator, found)
     table = translator.model.src_embedding.table
     for i, cost in enumerate(found.cost):
 
@@ -67,7 +70,7 @@ def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator,
             return out
 
         handle = table.register_forward_hook(blank)
-        row = log_probabilities(translator, list(found.wanted))[found.step]
+        row = row_of(translator, found)[0]
         handle.remove()
         assert cost == approx(float(full[right] - full[wrong] - row[right] + row[wrong]), abs=1e-3)
 
