@@ -22,14 +22,6 @@ from model.training.number_phrases import (
 from model.translation_notices import digits_of, keeps_digits
 
 
-@pytest.mark.parametrize(
-    "text, numbers",
-    [("他出生于1998年。", ["1998"]), ("１２ and 1,000", ["1000", "12"]), ("3.5%", ["3", "5"]), ("七", []), ("1,23 4", ["1", "23", "4"])],
-)
-def test_the_numbers_of_a_text(text, numbers):
-    assert digits_of(text) == numbers
-
-
 def test_digits_are_kept_in_any_order_but_each_as_often_as_it_stood():
     assert keeps_digits("5月3日", "On 3 of month 5")
     assert not keeps_digits("12 12", "12")
