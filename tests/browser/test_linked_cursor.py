@@ -180,7 +180,7 @@ def test_what_comes_to_lie_beneath_a_pressed_pointer_is_not_pointed_at_until_it_
 
 
 def test_over_an_attention_map_stands_out_what_the_row_attends_to_most(opened):
-    page = show(opened, "attention", step=1, layer=2)
+    page = show(opened, "attention", step=1, layer=2, source=-1)
     cells = page.locator("#page-attention .mk-row.mk-now .mk-cell")
     weights = cells.evaluate_all("all => all.map(cell => Number(cell.dataset.value))")
     strong = page.locator("#page-attention .mk-head .mk-top").evaluate_all("all => all.map(one => getComputedStyle(one).fontWeight >= 600)")
