@@ -101,7 +101,7 @@ async function show(term) {
   const known = terms?.[term.dataset.term ?? ""];
   render(known ? termText(known) : html`<p id="tl-gloss-said">${t("glossary.failed")}</p>`, box);
   term.setAttribute("aria-describedby", "tl-gloss-said");
-  if (!box.matches(":popover-open")) box.showPopover();
+  box.showPopover();
   put();
 }
 
@@ -110,7 +110,7 @@ export function hide() {
   shown?.removeAttribute("aria-describedby");
   shown = null;
   pinned = false;
-  if (box.matches(":popover-open")) box.hidePopover();
+  box.hidePopover();
 }
 
 /**

@@ -201,7 +201,7 @@ export function openCode(sites, opener) {
 }
 
 export function closeCode() {
-  if (box.matches(":popover-open")) box.hidePopover();
+  box.hidePopover();
 }
 
 box.addEventListener("toggle", (/** @type {any} */ event) => {
