@@ -7,7 +7,7 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element, intoPage, saveFile } from "../drawing/dom.js";
 import { on } from "../state/events.js";
-import { placeBeside } from "../glossary/box_placement.js";
+import { putBeside } from "../glossary/box_placement.js";
 import { t } from "../text/words.js";
 import { figureOf, figuresNear, nameOf } from "./figure_finder.js";
 import { FORMS, fileName } from "./file_formats.js";
@@ -115,10 +115,7 @@ export function openMenu(opener, told) {
   now = { told, figures, chosen: Math.max(0, nearest(figures, opener)), said: "" };
   draw();
   box.showPopover();
-  const room = { width: document.documentElement.clientWidth, height: innerHeight };
-  const { left, top } = placeBeside(opener.getBoundingClientRect(), box.getBoundingClientRect(), room);
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
+  putBeside(box, opener);
   box.querySelector("button")?.focus();
 }
 

@@ -8,7 +8,7 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
-import { placeBeside } from "./box_placement.js";
+import { putBeside } from "./box_placement.js";
 import { late } from "../requests/lazy_files.js";
 import { openPage } from "../frame/pages.js";
 import { state } from "../state/state.js";
@@ -83,12 +83,7 @@ function put() {
     hide();
     return;
   }
-  const { left, top } = placeBeside(at, box.getBoundingClientRect(), {
-    width: document.documentElement.clientWidth,
-    height: innerHeight,
-  });
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
+  putBeside(box, shown);
 }
 
 /** @param {HTMLElement} term */
