@@ -7,7 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css, lettersOf } from "../drawing/dom.js";
 import { colour, ink } from "../drawing/color_scales.js";
-import { cellSaid, isHidden, isLifted, nowOn, placesOf } from "./matrix_cells.js";
+import { isHidden, isLifted, matrixWalk, nowOn } from "./matrix_cells.js";
 import { canvasMatrix } from "./matrix_canvas.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
@@ -96,7 +96,7 @@ function heading(axis, i, now, kit, side, isStrong = false) {
 
 /** @param {any} mark @param {Kit} kit */
 function grid(mark, kit) {
-  const { rows, cols, label } = mark;
+  const { rows, cols } = mark;
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const isPhone = kit.m.root.clientWidth < PHONE;
   const beside = isPhone ? 8 : 10;
@@ -108,12 +108,6 @@ function grid(mark, kit) {
         cell(mark, row, col, row === now && col === nowCol, isQuiet && row !== now),
       )}
     </div>`;
-  const walk = {
-    label,
-    lines: rows.labels.map(() => cols.labels.length),
-    places: (/** @type {number} */ row, /** @type {number} */ col) => placesOf(mark, row, col),
-    say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
-  };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
   const isPlated = mark.plate && mark.row_only;
   const given = { ...mark, bare: mark.bare && !isPhone, plated: isPlated };
@@ -127,7 +121,7 @@ function grid(mark, kit) {
   const turned = cols.kinds && (isBeside(mark) ? isPhone || isLong : isFine || isPhone) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
-      walk,
+      matrixWalk(mark),
       kit,
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(

@@ -8,7 +8,7 @@ import { css } from "../drawing/dom.js";
 import { themeName } from "../frame/theme.js";
 import { t } from "../text/words.js";
 import { isNew, kept } from "./kept.js";
-import { cellSaid, matrixNumbers, nowOn, placesOf } from "./matrix_cells.js";
+import { matrixNumbers, matrixWalk, nowOn } from "./matrix_cells.js";
 import { numberText, percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
@@ -85,17 +85,9 @@ export function canvasMatrix(mark, kit) {
   const [row, col] = [nowOn(rows, kit), nowOn(cols, kit)];
   const zoom = zooms.get(label) ?? 1;
   const cell = fitting(mark, kit) * zoom;
-  const lines = rows.labels.map(() => cols.labels.length);
-  const walk = {
-    label,
-    lines,
-    spot: spotIn(mark),
-    places: (/** @type {number} */ r, /** @type {number} */ c) => placesOf(mark, r, c),
-    say: (/** @type {number} */ r, /** @type {number} */ c) => cellSaid(mark, r, c),
-  };
   const size = css({
     "--cell": `${cell}px`,
-    "--rows": lines.length,
+    "--rows": rows.labels.length,
     "--cols": cols.labels.length,
     "--row": row ?? -1,
     "--col": col ?? -1,
@@ -110,6 +102,6 @@ export function canvasMatrix(mark, kit) {
     </div>
   </div>`;
   return html`<div class="mk-large" ${take(() => ({ matrix: mark }))}>
-    ${walked(walk, kit, picture)}${foot(mark, zoom, kit)}
+    ${walked({ ...matrixWalk(mark), spot: spotIn(mark) }, kit, picture)}${foot(mark, zoom, kit)}
   </div>`;
 }

@@ -2,6 +2,7 @@
 
 /** @import { Kit } from "./kit.js" */
 
+import { fill } from "../text/text_parts.js";
 import { t } from "../text/words.js";
 import { sceneAt } from "./kit.js";
 import { numberText } from "./number_text.js";
@@ -21,13 +22,7 @@ export function cellSaid(mark, row, col) {
     ? mark.hidden_text || t("matrix.masked")
     : numberText(mark.values[row][col], exact);
   const value = texts ? texts[row][col].filter(Boolean).join(" ") : plain;
-  return say
-    .replace("{row}", rows.labels[row])
-    .replace("{col}", cols.labels[col])
-    .replace("{i}", String(row + 1))
-    .replace("{j}", String(col + 1))
-    .replace("{value}", value)
-    .replace("{number}", plain);
+  return fill(say, { row: rows.labels[row], col: cols.labels[col], i: row + 1, j: col + 1, value, number: plain });
 }
 
 /** Where the cursor is among the labels of an axis. @param {any} axis @param {Kit} kit */
@@ -43,6 +38,14 @@ export const placeOf = ({ first = 0, step = 1 }, i) => first + i * step;
 export const placesOf = ({ rows, cols }, row, col) => ({
   [rows.name]: row + (rows.first ?? 0),
   [cols.name]: placeOf(cols, col),
+});
+
+/** How a matrix is walked, cell by cell. @param {any} mark */
+export const matrixWalk = (mark) => ({
+  label: mark.label,
+  lines: mark.rows.labels.map(() => mark.cols.labels.length),
+  places: (/** @type {number} */ row, /** @type {number} */ col) => placesOf(mark, row, col),
+  say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
 });
 
 /** The numbers of a matrix as older modules take them: for a canvas, for a download. @param {any} mark */
