@@ -4,6 +4,7 @@
  */
 
 import { readAddress, sceneAddress } from "../state/address.js";
+import { shareIn } from "../drawing/dom.js";
 import { point } from "../state/linked_cursor.js";
 import { emit, on } from "../state/events.js";
 import { arrive } from "../frame/pages.js";
@@ -110,13 +111,8 @@ function moveRing(event) {
   const target = /** @type {Element} */ (event.target);
   const part = target.closest?.("[data-part]") ?? target.closest?.(".tl-page");
   if (!part) return;
-  const box = part.getBoundingClientRect();
-  const share = (/** @type {number} */ at, /** @type {number} */ size) => Math.round((1000 * at) / size) / 1000;
-  ring = {
-    part: /** @type {HTMLElement} */ (part).dataset.part?.split(" ")[0] ?? "",
-    x: share(event.clientX - box.left, box.width),
-    y: share(event.clientY - box.top, box.height),
-  };
+  const [x, y] = shareIn(event, part).map((share) => Math.round(1000 * share) / 1000);
+  ring = { part: /** @type {HTMLElement} */ (part).dataset.part?.split(" ")[0] ?? "", x, y };
   sendPoint({ ...pointed, ring });
 }
 

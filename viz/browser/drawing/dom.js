@@ -52,6 +52,12 @@ export function zoomOf(node) {
   return node.currentCSSZoom ?? 1;
 }
 
+/** Where an event is in an element, as shares of its width and its height. @param {MouseEvent} event @param {Element} element */
+export function shareIn({ clientX, clientY }, element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [(clientX - left) / width, (clientY - top) / height];
+}
+
 /** Pixels of the screen for each of an element's own. @param {Element} node */
 export function sharpness(node) {
   return (window.devicePixelRatio || 1) * zoomOf(node);

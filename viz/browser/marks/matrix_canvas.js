@@ -4,7 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { paintPicture } from "../drawing/color_scales.js";
-import { css } from "../drawing/dom.js";
+import { css, shareIn } from "../drawing/dom.js";
 import { themeName } from "../frame/theme.js";
 import { t } from "../text/words.js";
 import { isNew, kept } from "./kept.js";
@@ -38,9 +38,9 @@ function fitting({ cols }, kit) {
 const spotIn =
   ({ rows, cols }) =>
   (event) => {
-    const box = event.currentTarget.querySelector("canvas").getBoundingClientRect();
-    const row = Math.floor(((event.clientY - box.top) / box.height) * rows.labels.length);
-    const col = Math.floor(((event.clientX - box.left) / box.width) * cols.labels.length);
+    const [x, y] = shareIn(event, event.currentTarget.querySelector("canvas"));
+    const row = Math.floor(y * rows.labels.length);
+    const col = Math.floor(x * cols.labels.length);
     const isInside = row >= 0 && col >= 0 && row < rows.labels.length && col < cols.labels.length;
     return isInside ? [row, col] : undefined;
   };

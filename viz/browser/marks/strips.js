@@ -3,7 +3,7 @@
 /** @import { Kit } from "./kit.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, shareIn } from "../drawing/dom.js";
 import { paintPicture } from "../drawing/color_scales.js";
 import { themeName } from "../frame/theme.js";
 import { isNew, kept } from "./kept.js";
@@ -11,6 +11,7 @@ import { nowOn, placeOf, placesOf } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { saidText } from "./text.js";
+import { fill } from "../text/text_parts.js";
 import { moved } from "../accessibility/arrow_keys.js";
 import { t } from "../text/words.js";
 
@@ -35,11 +36,7 @@ export function rowAt({ opened = -1, more = 0 }, share, count) {
 /** @param {any} mark @param {number} row @param {number} col */
 function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4" }, row, col) {
   const value = numberText(values[row][col], format);
-  return say
-    .replace("{row}", rows.labels[row])
-    .replace("{i}", String(row))
-    .replace("{col}", cols.labels[col] ?? String(placeOf(cols, col)))
-    .replace("{value}", value);
+  return fill(say, { row: rows.labels[row], i: row, col: cols.labels[col] ?? placeOf(cols, col), value });
 }
 
 /** The names of the rows, with their numbers where one is opened; a press chooses one. @param {any} mark @param {number | null} row @param {Kit} kit */
@@ -55,20 +52,23 @@ function namesOf({ rows, again = [], opened }, row, kit) {
   return html`<div class="mk-names">${rows.labels.map(name)}</div>`;
 }
 
+/** Which places of their axis the columns are, and the one of them that the cursor is at. @param {any} mark @param {Kit} kit */
+export function columnsOf({ cols, values }, kit) {
+  const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
+  const at = places.indexOf(kit.at(cols.name) ?? -1);
+  return { places, at: at < 0 ? null : at };
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
   const { rows, cols, values, label, high, title, height = 24, bare, above, below, opened, more = 0 } = mark;
   const [count, width] = [values.length, values[0].length];
-  const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
-  const at = places.indexOf(kit.at(cols.name) ?? -1);
-  const [row, col] = [nowOn(rows, kit), at < 0 ? null : at];
+  const { places, at: col } = columnsOf(mark, kit);
+  const row = nowOn(rows, kit);
   const read = (/** @type {number} */ r, /** @type {number} */ c) => kit.point(placesOf(mark, r, c), strip(mark, r, c));
   const spot = (/** @type {PointerEvent | MouseEvent} */ event) => {
-    const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-    return [
-      rowAt(mark, (event.clientY - box.top) / box.height, count),
-      rowAt({}, (event.clientX - box.left) / box.width, width),
-    ];
+    const [x, y] = shareIn(event, /** @type {Element} */ (event.currentTarget));
+    return [rowAt(mark, y, count), rowAt({}, x, width)];
   };
   const point = (/** @type {PointerEvent} */ event) => {
     const [r, c] = spot(event);

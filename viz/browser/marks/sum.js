@@ -3,10 +3,10 @@
 /** @import { Kit } from "./kit.js" */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
-import { nowOn, placeOf } from "./matrix_cells.js";
+import { css, shareIn } from "../drawing/dom.js";
+import { nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
-import { rowAt, spanOf, strips } from "./strips.js";
+import { columnsOf, rowAt, spanOf, strips } from "./strips.js";
 
 const FEW = 14; // rows that are higher than a line of words
 
@@ -71,20 +71,19 @@ function around({ rows, cols }, k, [name, small], places, col) {
 
 /** @param {any} mark @param {Kit} kit */
 export function sum({ parts, heads, works, place }, kit) {
-  const [{ rows, cols, values, again = [] }] = parts;
+  const [first] = parts;
+  const { rows, values, again = [] } = first;
   const lines = { opened: place[0], more: values.length > FEW ? 1 : 0.7 };
   const row = nowOn(rows, kit) ?? place[0];
-  const places = Array.from(values[0].keys(), (i) => placeOf(cols, i));
+  const { places, at } = columnsOf(first, kit);
   const usual = places.indexOf(place[1]);
-  const at = places.indexOf(kit.at(cols.name) ?? -1);
-  const col = at < 0 ? usual : at;
+  const col = at ?? usual;
   const columns = parts.map((/** @type {any} */ part) => part.values.map((/** @type {number[]} */ line) => line[col]));
   const long = Math.max(1, ...columns.flat().map(Math.abs));
   const how = { row, long, again, lines, isWave: works[1], works: col === usual ? works : [] };
   const pin = (/** @type {MouseEvent} */ event) => {
-    const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
-    const share = (event.clientY - box.top) / box.height;
-    kit.pin({ [rows.name]: rowAt(lines, share, values.length) });
+    const [, y] = shareIn(event, /** @type {Element} */ (event.currentTarget));
+    kit.pin({ [rows.name]: rowAt(lines, y, values.length) });
   };
   const term = (/** @type {any} */ part, /** @type {number} */ k) =>
     html`<div class="mk-term">
