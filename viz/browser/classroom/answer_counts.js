@@ -7,7 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../text/number_format.js";
 import { t } from "../text/words.js";
-import { inWords } from "./answer_text.js";
+import { inWords } from "../lesson/said.js";
 
 /** @param {string} kind @param {number} share @param {string} text */
 function line(kind, share, text) {
@@ -25,7 +25,7 @@ export function outcome(question, found) {
     const class_ = line("class", share / most, `${count} · ${num(100 * share, 0)} %`);
     const model_ = model === null ? nothing : line("model", model / most, `${num(100 * model, 1)} %`);
     return html`<tr data-right=${isRight}>
-      <th scope="row">${isRight ? "✓ " : ""}${inWords(question, given)}</th>
+      <th scope="row">${isRight ? "✓ " : ""}${inWords(question.input, given)}</th>
       <td>${class_} ${model_}</td>
     </tr>`;
   });

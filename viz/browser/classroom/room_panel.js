@@ -4,11 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../state/events.js";
 import { askFor } from "../lesson/answer_form.js";
 import { blank, isGiven } from "../lesson/answers.js";
-import { state } from "../state/state.js";
+import { inWords, askText, lineText } from "../lesson/said.js";
 import { t } from "../text/words.js";
 import { button, lineField, primary } from "./room_bar.js";
 import { sendAction } from "./actions.js";
-import { inWords } from "./answer_text.js";
 import { outcome } from "./answer_counts.js";
 import { answer, write } from "./room.js";
 import { room } from "./room_state.js";
@@ -29,16 +28,16 @@ function asked(question) {
       <p class="rm-written"><b>${text}</b> <i>?</i></p>
       <p class="rm-ask" id="room-ask">${t("room.ask_next", { n: question.n })}</p>`;
   }
-  const [, key, values] = posed?.ask ?? ["", "", {}];
-  const lines = (posed?.notes ?? []).map(([, note, more]) => html`<p class="tl-quiet">${t(note, more)}</p>`);
-  const given = (posed?.given ?? []).map(
+  if (!posed) return sentence;
+  const lines = posed.notes.map((line) => html`<p class="tl-quiet">${lineText(line)}</p>`);
+  const given = posed.given.map(
     ({ name, labels, numbers }) =>
       html`<p class="rm-given">
         <b>${name}</b> ${numbers.map((x, i) => html`<span>${labels[i] ? `${labels[i]}: ` : ""}${x}</span> `)}
       </p>`,
   );
   return html`${sentence}
-    <p class="rm-ask" id="room-ask">${said?.[state.language] ?? t(key, values)}</p>
+    <p class="rm-ask" id="room-ask">${askText(posed.ask, said)}</p>
     ${lines} ${given}`;
 }
 
@@ -59,7 +58,7 @@ function answerForm(question) {
   const sent =
     own === undefined
       ? nothing
-      : html`<span id="room-sent" role="status">${t("room.sent", { answer: inWords(question, own) })}</span>`;
+      : html`<span id="room-sent" role="status">${t("room.sent", { answer: inWords(question.input, own) })}</span>`;
   return html`<form id="room-form" @submit=${send}>
     ${askFor(question.input, form.given, put)}
     <p>${primary("room-answer", t(own === undefined ? "room.answer" : "room.answer_again"))} ${sent}</p>
@@ -70,7 +69,7 @@ function answerForm(question) {
 function optionList(question) {
   const options = question.input.options ?? [];
   return html`<ol>
-    ${options.map((_, i) => html`<li>${inWords(question, i)}</li>`)}
+    ${options.map((_, i) => html`<li>${inWords(question.input, i)}</li>`)}
   </ol>`;
 }
 

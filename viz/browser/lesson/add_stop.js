@@ -39,6 +39,7 @@ import {
 } from "./stored_drafts.js";
 import { exerciseForm, isWritten } from "./exercise_form.js";
 import { leave, now } from "./player.js";
+import { askText } from "./said.js";
 
 const dialog = element(html`<dialog class="tl-ask ls-add" id="tl-add" aria-labelledby="tl-add-title"></dialog>`);
 /** @type {Work} */
@@ -73,8 +74,7 @@ async function askedBy(stop) {
   const answer = await askLessons("pose", { draft: stops[0], exercise: 0, try: 1 });
   if (!answer.ok) return { asked: "", wrong: errorText(answer.error) };
   const { question: posed, own } = answer.view;
-  const [, key, values] = posed.ask;
-  return { asked: own?.[state.language] ?? t(key, values), wrong: "" };
+  return { asked: askText(posed.ask, own), wrong: "" };
 }
 
 /** What keeps the stop from being added, before the server is asked. @param {Draft | null} into */

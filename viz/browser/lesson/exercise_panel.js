@@ -1,8 +1,8 @@
 /**
  * One exercise on the screen: the question, its numbers, the form, and what is said of the answer.
  *
- * @import { ExerciseLine, Given, Verdict } from "../shared.types.js"
- * @import { Answered, Terms } from "./answers.js"
+ * @import { Given, Verdict } from "../shared.types.js"
+ * @import { Answered } from "./answers.js"
  * @import { Round } from "./exercises.js"
  *
  * @typedef {object} Facts
@@ -10,7 +10,6 @@
  * @property {(Answered | undefined)[]} marks what is kept of each exercise of the stop
  * @property {boolean} seeing the view that shows the answer is open
  * @property {boolean} over no further try counts
- * @property {Terms} terms
  *
  * @typedef {object} Actions
  * @property {() => void} check
@@ -21,15 +20,12 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { errorText } from "../requests/server.js";
-import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { TRIES, written } from "./answers.js";
+import { TRIES } from "./answers.js";
 import { askFor } from "./answer_form.js";
 import { LINK, PRIMARY, button } from "./controls.js";
 import { see, seeNoMore } from "./player.js";
-
-/** @param {ExerciseLine} line */
-const say = ([, key, values]) => t(key, values);
+import { inWords, askText, lineText } from "./said.js";
 
 /** @param {number} x */
 const plain = (x) => String(x).replace(/^-/, "−");
@@ -85,7 +81,7 @@ function evidence(verdict, seeing) {
   if (!shown) return nothing;
   const toggle = seeing ? seeNoMore : () => see(shown.scene, shown.part);
   return html`<p class="ls-evidence">
-    ${say(shown.line)}
+    ${lineText(shown.line)}
     <button type="button" class="tl-button" id="exercise-evidence" aria-pressed=${seeing} @click=${toggle}>
       ${t(seeing ? "answering.back" : "answering.look")}
     </button>
@@ -93,14 +89,14 @@ function evidence(verdict, seeing) {
 }
 
 /** @param {Facts} facts */
-function solution({ round, terms }) {
+function solution({ round }) {
   const found = round.verdict?.solution;
   if (!found || !round.view) return nothing;
-  const answer = written(found.answer, round.view.question.input, state.language, terms);
+  const answer = inWords(round.view.question.input, found.answer);
   return html`<div class="ls-solution" id="exercise-solution">
     <b>${t("answering.solution")}</b> <span class="ls-answer">${answer}</span>
     <ol>
-      ${found.steps.map((line) => html`<li>${say(line)}</li>`)}
+      ${found.steps.map((line) => html`<li>${lineText(line)}</li>`)}
     </ol>
   </div>`;
 }
@@ -115,10 +111,10 @@ function verdictOf(facts) {
   const tries = verdict.right === false && left > 0 ? t("answering.left", { n: left }) : "";
   const mark = verdict.right ? "✓ " : "";
   return html`<p class="ls-said" data-right=${String(verdict.right)}>
-      <b>${mark}${verdict.lines.map(say).join(" ")}</b> ${tries}
+      <b>${mark}${verdict.lines.map(lineText).join(" ")}</b> ${tries}
     </p>
     ${evidence(verdict, seeing)}
-    ${(verdict.hint ?? []).map((line) => html`<p class="ls-hint" id="exercise-hint"><b>${t("answering.hint")}</b> ${say(line)}</p>`)}
+    ${(verdict.hint ?? []).map((line) => html`<p class="ls-hint" id="exercise-hint"><b>${t("answering.hint")}</b> ${lineText(line)}</p>`)}
     ${solution(facts)}`;
 }
 
@@ -165,8 +161,8 @@ function question({ round }) {
   if (!round.view) return nothing;
   const { question: asked, own } = round.view;
   const off = asked.tolerance;
-  return html`<p id="exercise-ask">${own?.[state.language] ?? say(asked.ask)}</p>
-    ${asked.notes.map((line) => html`<p class="tl-quiet">${say(line)}</p>`)}
+  return html`<p id="exercise-ask">${askText(asked.ask, own)}</p>
+    ${asked.notes.map((line) => html`<p class="tl-quiet">${lineText(line)}</p>`)}
     <div class="ls-givens">${asked.given.map(numbers)}</div>
     ${off === null ? nothing : html`<p class="tl-quiet">${t("answering.tolerance", { off })}</p>`}`;
 }

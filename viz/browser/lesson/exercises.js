@@ -28,10 +28,11 @@ import { runKey } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { loadWords, t } from "../text/words.js";
-import { TRIES, answeredAt, givenBefore, isGiven, readAnswers, withAnswer, written } from "./answers.js";
+import { TRIES, answeredAt, givenBefore, isGiven, readAnswers, withAnswer } from "./answers.js";
 import { isMine } from "./draft.js";
 import { askLessons } from "./stored_drafts.js";
 import { panel } from "./exercise_panel.js";
+import { inWords, askText, terms } from "./said.js";
 import { cover, isSeeing, now, seeNoMore } from "./player.js";
 
 /** @type {HTMLElement | null} */
@@ -58,17 +59,12 @@ const count = () => at?.exercises?.length ?? 0;
 /** Whether no further try counts. */
 const isOver = () => Boolean(round.verdict && (round.verdict.right || round.answers.length >= TRIES));
 
-/** @returns {import("./answers.js").Terms} */
-function terms() {
-  return { yes: t("answering.true"), no: t("answering.false"), none: t("answering.nothing") };
-}
-
 function draw() {
   if (!place || !at) return;
   const kept = answersOf(lesson);
   const marks = (at.exercises ?? []).map((_, i) => answeredAt(kept, at?.name ?? "", i));
   const seeing = isSeeing();
-  const facts = { round, marks, seeing, over: isOver(), terms: terms() };
+  const facts = { round, marks, seeing, over: isOver() };
   render(panel(facts, { check, put, choose, pose }), place);
 }
 
@@ -142,13 +138,12 @@ async function check() {
 function commit(right) {
   const { view, given, answers, exercise, scene } = round;
   if (!view || !at) return;
-  answers.push(written(given, view.question.input, state.language, terms()));
-  const [, key, values] = view.question.ask;
+  answers.push(inWords(view.question.input, given));
   /** @type {Answered} */
   const news = {
     stop: at.name,
     exercise,
-    question: view.own?.[state.language] ?? t(key, values),
+    question: askText(view.question.ask, view.own),
     answers: [...answers],
     given,
     right,
