@@ -35,7 +35,7 @@ export function isGiven({ kind }, given) {
   return typeof given !== "string" || given.trim() !== "";
 }
 
-/** One step up or down in an order; at an end it stays. @param {number[]} order @param {number} at @param {number} by */
+/** One step up or down in an order; at an end it stays. @template T @param {T[]} order @param {number} at @param {number} by */
 export function moved(order, at, by) {
   const to = at + by;
   if (to < 0 || to >= order.length) return order;

@@ -10,7 +10,7 @@
  * @property {any} lesson as its file says it, texts perhaps in one language
  */
 
-import { readList } from "./answers.js";
+import { moved, readList } from "./answers.js";
 
 export const LANGUAGES = ["zh", "en"];
 export const MOST_STOPS = 40;
@@ -106,11 +106,8 @@ export function withoutStop(draft, at) {
 
 /** One up or down; at an end it stays. @param {Draft} draft @param {number} at @param {number} by @returns {Draft} */
 export function withMove(draft, at, by) {
-  const stops = [...draft.lesson.stops];
-  const to = at + by;
-  if (to < 0 || to >= stops.length) return draft;
-  [stops[at], stops[to]] = [stops[to], stops[at]];
-  return changed(draft, { stops });
+  const stops = moved(draft.lesson.stops, at, by);
+  return stops === draft.lesson.stops ? draft : changed(draft, { stops });
 }
 
 /**
@@ -187,12 +184,12 @@ export function readDrafts(text) {
 /**
  * A stop on a page that is a part of another one now shows that part.
  * @param {Draft} draft
- * @param {Record<string, import("../shared.types.js").Moved>} moved
+ * @param {Record<string, import("../shared.types.js").Moved>} pages
  * @returns {Draft}
  */
-export function inPlace(draft, moved) {
+export function inPlace(draft, pages) {
   const stops = draft.lesson.stops.map((/** @type {any} */ stop) => {
-    const to = moved[stop.scene.tab];
+    const to = pages[stop.scene.tab];
     return to ? { ...stop, scene: { ...stop.scene, ...to.scene, tab: to.page }, show: stop.show ?? [to.part] } : stop;
   });
   return changed(draft, { stops });
