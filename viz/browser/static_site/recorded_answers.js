@@ -6,33 +6,14 @@
  */
 
 import { data } from "../state/server_data.js";
+import { fileOnce } from "../requests/lazy_files.js";
 import { keyOf } from "../requests/questions.js";
 
 const RUN = ["checkpoint", "text", "cut", "decode", "forced"];
 const ANY = "any";
 
-/** @type {Map<string, Promise<any>>} */
-const read = new Map();
-
-/** A file of the edition, read once. @param {string} path */
-function file(path) {
-  const known = read.get(path);
-  if (known) return known;
-  const asked = fetchJson(path);
-  read.set(path, asked);
-  asked.catch(() => read.delete(path));
-  return asked;
-}
-
-/** @param {string} path */
-async function fetchJson(path) {
-  const answer = await fetch(new URL(path, document.baseURI));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json();
-}
-
 /** @param {string} name @returns {Promise<any>} */
-const content = async (name) => structuredClone(await file(`answers/${name}.json`));
+const content = async (name) => structuredClone(await fileOnce(`answers/${name}.json`));
 
 /** @param {string[]} names @returns {Promise<Answer>} */
 async function whole([view, result]) {
@@ -79,7 +60,7 @@ async function recorded(request) {
   for (const which of [String(run), ANY]) {
     if (!asks[request.page]?.includes(which)) continue;
     /** @type {RecordedAnswers[]} */
-    const tables = await file(`asks/${request.page}.${which}.json`);
+    const tables = await fileOnce(`asks/${request.page}.${which}.json`);
     for (const { reads, answers } of tables) {
       const found = answers[keyOf(request, reads)];
       if (found) return whole(found);
