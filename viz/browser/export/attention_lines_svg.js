@@ -4,7 +4,7 @@
  * @import { Figure, MatrixFigure } from "./figure_record.js"
  */
 
-import { channels, cutTo, escapeXml, sayCell, sheet, textAt, widthOf } from "./svg_drawing.js";
+import { channels, cutTo, escapeXml, sayCell, sheet, textAt, widestOf } from "./svg_drawing.js";
 
 const LINES = { px: 12, label: 160, step: 22, span: 440, top: 62, least: 0.01, colour: 200 / 255 };
 
@@ -18,9 +18,8 @@ export function drawLines(figure) {
   const matrix = /** @type {MatrixFigure} */ (figure.matrix);
   const { rows, cols, axes, values, low, high, highs, stops } = matrix;
   const height = Math.max(rows.length, cols.length) * LINES.step;
-  const widest = (/** @type {string[]} */ list) =>
-    Math.ceil(Math.min(LINES.label, Math.max(0, ...list.map((text) => widthOf(text, LINES.px)))));
-  const from = widest([...rows, axes[0]]) + 24;
+  const roomOf = (/** @type {string[]} */ texts) => Math.ceil(widestOf(texts, LINES.px, LINES.label)) + 24;
+  const from = roomOf([...rows, axes[0]]);
   const to = from + LINES.span;
   const colour = `rgb(${channels(stops, LINES.colour, 0, 1).join(",")})`;
   const middle = (/** @type {number} */ i, /** @type {number} */ count) => LINES.top + ((i + 0.5) * height) / count;
@@ -41,6 +40,6 @@ export function drawLines(figure) {
     textAt(from - 8, LINES.top - 10, axes[0], ' text-anchor="end" fill="#566074"'),
     textAt(to + 8, LINES.top - 10, axes[1], ' fill="#566074"'),
   ];
-  const width = Math.max(560, to + widest([...cols, axes[1]]) + 24);
+  const width = Math.max(560, to + roomOf([...cols, axes[1]]));
   return sheet(figure, width, LINES.top + height + 14, [...lines.filter(Boolean), ...names]);
 }

@@ -121,21 +121,20 @@ async function showMatrix(main) {
     const [row, col] = ["row", "col"].map((name) => Number(line.getAttribute(`data-${name}`)));
     said.textContent = sayCell(/** @type {MatrixFigure} */ (shown.matrix), row, col);
   });
-  const tools = all
-    ? [
-        chooser("layer", all.shape[0], at.layer, (i) => {
-          at.layer = i;
-          paint();
-        }),
-        chooser("head", all.shape[1], at.head, (i) => {
-          at.head = i;
-          paint();
-        }),
-      ]
-    : [];
+  const choice = (/** @type {"layer" | "head"} */ name, /** @type {number} */ count) =>
+    chooser(name, count, at[name], (i) => {
+      at[name] = i;
+      paint();
+    });
+  const tools = all ? [choice("layer", all.shape[0]), choice("head", all.shape[1])] : [];
   said.textContent = record.labels.point;
   main.append(...tools, said, figure, foot);
   paint();
+}
+
+/** What is drawn once, with its title above and what it is about below. @param {HTMLElement} main @param {Node} drawn */
+function showWhole(main, drawn) {
+  main.append(make("h1", { textContent: record.title }), drawn, caption(record));
 }
 
 /** @param {HTMLElement} main */
@@ -153,21 +152,20 @@ function showTable(main) {
       row.map((cell) => make("td", { textContent: cell ?? "" })),
     ),
   );
-  main.append(make("h1", { textContent: record.title }), make("table", {}, [head, ...body]), caption(record));
+  showWhole(main, make("table", {}, [head, ...body]));
 }
 
 /** @param {HTMLElement} main */
 function showPlotly(main) {
   const place = make("div", { id: "plot" });
-  main.append(make("h1", { textContent: record.title }), place, caption(record));
+  showWhole(main, place);
   const { data, layout } = /** @type {{ data: any[], layout: any }} */ (record.plotly);
   /** @type {any} */ (globalThis).Plotly.newPlot(place, data, layout, { displaylogo: false, responsive: true });
 }
 
 /** @param {HTMLElement} main */
 function showSvg(main) {
-  const figure = make("figure", {}, [svgNode(record.svg ?? "")]);
-  main.append(make("h1", { textContent: record.title }), figure, caption(record));
+  showWhole(main, make("figure", {}, [svgNode(record.svg ?? "")]));
 }
 
 const place = make("main");

@@ -19,6 +19,7 @@ const WIDE = /[%\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{10000}-\u
 const NARROW_EM = 0.6;
 const PX = 12;
 const LABEL = 160; // most pixels of a label
+const COLUMN = 320; // and of a column of a table
 const LEAST_WIDTH = 560;
 const NUMBERS_FROM = 34; // cells from this size on have their numbers in them
 const TITLES_TO = 20000; // so many cells say their number when pointed at
@@ -28,6 +29,9 @@ const CAPTION = ["sentence", "translation", "tensor", "shape", "layer", "head", 
 export function widthOf(text, px) {
   return Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 1 : NARROW_EM), 0) * px;
 }
+
+/** Of the widest of some texts, at most so much. @param {string[]} texts @param {number} px @param {number} most */
+export const widestOf = (texts, px, most) => Math.min(most, Math.max(0, ...texts.map((text) => widthOf(text, px))));
 
 /** @param {string} text @param {number} px @param {number} room */
 export function cutTo(text, px, room) {
@@ -85,11 +89,10 @@ export function layoutOf({ rows, cols }) {
   let high = sideOf(rows.length, 720);
   if (Math.min(wide, high) >= 12) wide = high = Math.min(wide, high);
   else high = Math.min(high, 24);
-  const widest = (/** @type {string[]} */ list) =>
-    Math.min(LABEL, Math.max(0, ...list.map((text) => widthOf(text, PX))));
-  const turned = widest(cols) > wide - 4;
-  const left = Math.ceil(widest(rows)) + 20;
-  const top = 42 + (turned ? Math.ceil(widest(cols)) : 14) + 6;
+  const heads = widestOf(cols, PX, LABEL);
+  const turned = heads > wide - 4;
+  const left = Math.ceil(widestOf(rows, PX, LABEL)) + 20;
+  const top = 42 + (turned ? Math.ceil(heads) : 14) + 6;
   return {
     left,
     top,
@@ -221,10 +224,7 @@ export function drawTable(figure) {
   const { columns, rows } = /** @type {TableFigure} */ (figure.table);
   const told = rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
   const widths = columns.map(
-    (name, i) =>
-      Math.ceil(
-        Math.min(320, Math.max(...[name, ...told.map((row) => row[i] ?? "")].map((text) => widthOf(text, PX)))),
-      ) + 16,
+    (name, i) => Math.ceil(widestOf([name, ...told.map((row) => row[i] ?? "")], PX, COLUMN)) + 16,
   );
   const starts = widths.map((_, i) => 10 + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
   const line = (/** @type {string[]} */ cells, /** @type {number} */ y, more = "") =>

@@ -7,7 +7,7 @@
  * @typedef {{ name: string, value: number | null, others?: (string | number | null)[] }} Bar others: what else stands in its row of the table
  */
 
-import { cutTo, textAt, widthOf } from "./svg_drawing.js";
+import { cutTo, textAt, widestOf } from "./svg_drawing.js";
 
 const BARS = { high: 22, label: 200, room: 320 };
 
@@ -33,7 +33,8 @@ export function arrayOf({ values, rows, cols }) {
  */
 export function barsSource(bars, { tensor, of, unit, say, others = [] }) {
   const longest = Math.max(0, ...bars.map(({ value }) => Math.abs(value ?? 0)));
-  const left = Math.min(BARS.label, Math.max(0, ...bars.map(({ name }) => widthOf(name, 12)))) + 20;
+  const names = bars.map(({ name }) => name);
+  const left = widestOf(names, 12, BARS.label) + 20;
   const marks = bars.flatMap(({ name, value }, i) => {
     const y = 8 + i * BARS.high;
     const length = longest ? (BARS.room * Math.abs(value ?? 0)) / longest : 0;
