@@ -29,7 +29,7 @@ import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
 import { arrivingPatch, arrivingSettings, firstRow } from "../state/first_sentence.js";
 import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
-import { askFirst, keyOf as keyAt, takeFirst, united } from "../requests/questions.js";
+import { askFirst, keepNewest, keyOf as keyAt, takeFirst, united } from "../requests/questions.js";
 import { call, facts } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
@@ -160,17 +160,6 @@ export function keyOf(m, patch = {}) {
 }
 
 /**
- * @param {Mounted} m
- * @param {string} key
- * @param {Answer} answer
- */
-function keep(m, key, answer) {
-  m.kept.delete(key);
-  m.kept.set(key, answer);
-  if (m.kept.size > KEPT) m.kept.delete(/** @type {string} */ (m.kept.keys().next().value));
-}
-
-/**
  * One question under way for one key, however many wait for it.
  * @param {Mounted} m
  * @param {string} key
@@ -197,7 +186,8 @@ export async function askAhead(m, patch) {
   const key = keyOf(m, patch);
   if (m.kept.has(key) || m.asked.size) return;
   const answer = await ask(m, key, patch);
-  if (answer.ok && united(m.reads, answer.view.reads ?? []).length === m.reads.length) keep(m, key, answer);
+  if (answer.ok && united(m.reads, answer.view.reads ?? []).length === m.reads.length)
+    keepNewest(m.kept, key, answer, KEPT);
 }
 
 /** Load the page that a visit begins with, and ask for what it shows, while Gradio still builds its places. @param {string} name */
@@ -242,7 +232,7 @@ async function fetchView(m, key) {
   clearTimeout(late);
   if (m.wanted !== key) return; // a newer question is under way
   const now = answer.ok ? withReads(m, key, answer) : key;
-  if (answer.ok) keep(m, now, answer);
+  if (answer.ok) keepNewest(m.kept, now, answer, KEPT);
   if (m.name !== state.active) return; // another page was opened meanwhile
   if (answer.ok) {
     if (now === keyOf(m)) show(m, now, answer);

@@ -17,7 +17,7 @@
  * @property {Map<string, PartAnswer>} kept
  */
 
-import { keyOf, united } from "../requests/questions.js";
+import { keepNewest, keyOf, united } from "../requests/questions.js";
 
 const MOST = 40;
 
@@ -37,9 +37,7 @@ export function keepPart(part, question, answer) {
   if (reads.length > part.reads.length) part.kept.clear(); // their keys say less
   part.reads = reads;
   const key = keyOf(question, reads);
-  part.kept.delete(key);
-  part.kept.set(key, answer);
-  if (part.kept.size > MOST) part.kept.delete(/** @type {string} */ (part.kept.keys().next().value));
+  keepNewest(part.kept, key, answer, MOST);
   return key;
 }
 

@@ -32,6 +32,20 @@ export function united(known, more) {
   return [...new Set([...known, ...more])].sort();
 }
 
+/**
+ * Keep an answer as the newest of at most so many.
+ * @template T
+ * @param {Map<string, T>} kept
+ * @param {string} key
+ * @param {T} answer
+ * @param {number} most
+ */
+export function keepNewest(kept, key, answer, most) {
+  kept.delete(key);
+  kept.set(key, answer);
+  if (kept.size > most) kept.delete(/** @type {string} */ (kept.keys().next().value));
+}
+
 const SESSION = "first-question"; // Gradio wants a session; nothing of ours is kept in it
 
 /** @type {{ name: string, key: string, answer: Promise<Answer | null> } | null} */
