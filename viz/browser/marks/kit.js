@@ -21,15 +21,12 @@
  */
 
 import { data } from "../state/server_data.js";
-import { point, pin } from "../state/linked_cursor.js";
+import { chosen, point, pin } from "../state/linked_cursor.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 
 const LINKED = ["source", "target"];
 const KEPT = ["source", "layer", "column", "head", "sublayer", "dimension", "neuron"]; // axes that the scene keeps by their own names
-
-/** @param {unknown} index */
-const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
 
 /** The key of the scene that keeps where an axis is pinned: an axis may be called by it, "patching.row". @param {string} axis */
 const keyOf = (axis) => {

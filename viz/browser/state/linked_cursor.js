@@ -15,9 +15,8 @@ import { state } from "./state.js";
 
 const MARKED = "[data-at-source], [data-at-target]";
 
-/** @param {unknown} index */
-const own = (index) =>
-  Number.isInteger(index) && /** @type {number} */ (index) >= 0 ? /** @type {number} */ (index) : null;
+/** A place as an index; null: none. @param {unknown} index */
+export const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
 
 /**
  * What is hovered; nothing where left out.
@@ -25,7 +24,7 @@ const own = (index) =>
  * @param {string} [from] the page whose own hover this is: it has drawn it already
  */
 export function point(at, from = state.active) {
-  const next = { source: own(at?.source), target: own(at?.target) };
+  const next = { source: chosen(at?.source), target: chosen(at?.target) };
   if (next.source === state.hover.source && next.target === state.hover.target) return;
   state.hover = next;
   light();
@@ -41,8 +40,8 @@ export function point(at, from = state.active) {
 export function pin({ source, target }) {
   /** @type {Record<string, unknown>} */
   const patch = {};
-  if (own(source) !== null) patch.source = source === state.scene.source ? -1 : source;
-  if (own(target) !== null) patch.step = target;
+  if (chosen(source) !== null) patch.source = source === state.scene.source ? -1 : source;
+  if (chosen(target) !== null) patch.step = target;
   setScene(patch);
 }
 
@@ -83,7 +82,7 @@ function light() {
 /** The chosen places; on a page that goes from row to row, the row that it is at. */
 export function showPin() {
   const row = mounted[state.active]?.page?.row?.() ?? state.scene.step;
-  const place = { source: own(state.scene.source), target: own(row) };
+  const place = { source: chosen(state.scene.source), target: chosen(row) };
   mark("tl-pinned", place);
   emit("pinned", place);
 }
