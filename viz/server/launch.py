@@ -75,32 +75,31 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
     }
 
 
-def port(text: str) -> int:
-    """A port as the command line gives it."""
-    if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port; give a whole number from 1 to 65535, such as 7860.")
+def number(text: str, low: int, high: int, what: str) -> int:
+    """A whole number as the command line gives it. what: what it must be, and the remedy."""
+    if not text.isdecimal() or not low <= int(text) <= high:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is not {what}")
     return int(text)
+
+
+def port(text: str) -> int:
+    """A port."""
+    return number(text, 1, 65535, "a port; give a whole number from 1 to 65535, such as 7860.")
 
 
 def processes(text: str) -> int:
-    """A number of processes as the command line gives it."""
-    if not text.isdecimal() or not 1 <= int(text) <= 64:
-        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a number of processes; give a whole number from 1 to 64, such as 2.")
-    return int(text)
+    """A number of processes."""
+    return number(text, 1, 64, "a number of processes; give a whole number from 1 to 64, such as 2.")
 
 
 def people(text: str) -> int:
-    """A number of people as the command line gives it."""
-    if not text.isdecimal() or int(text) > 100_000:
-        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a number of people; give a whole number from 0 to 100000, such as 60.")
-    return int(text)
+    """A number of people."""
+    return number(text, 0, 100_000, "a number of people; give a whole number from 0 to 100000, such as 60.")
 
 
 def memory(text: str) -> int:
-    """Megabytes for translations as the command line gives them."""
-    if not text.isdecimal() or not LEAST <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a possible number of megabytes; give a whole number, at least {LEAST}.")
-    return int(text)
+    """Megabytes for translations."""
+    return number(text, LEAST, 1_000_000, f"a possible number of megabytes; give a whole number, at least {LEAST}.")
 
 
 def require_checkpoint(service: RunService, name: str) -> None:
@@ -108,12 +107,17 @@ def require_checkpoint(service: RunService, name: str) -> None:
     try:
         service.known(name)
     except RunError as error:
-        sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
+        sys.exit(line(error))
 
 
 def say_unusable(error: RunError) -> None:
     """One line on standard error about a checkpoint that cannot be used; its page says the same."""
-    print(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}", file=sys.stderr, flush=True)
+    print(line(error), file=sys.stderr, flush=True)
+
+
+def line(error: RunError) -> str:
+    """What is said of an error of the service."""
+    return f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}"
 
 
 def host(text: str) -> str:
