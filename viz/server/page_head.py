@@ -49,15 +49,19 @@ def ready() -> str:
     script = STOPPED
     for name in ("folder", "sandbox"):
         said = "".join(f'<p lang="{lang}">{escape(text)}</p>' for lang, text in zip(("zh-CN", "en"), TEXT[f"edition.{name}"], strict=True))
-        script = script.replace(f"{{{name}}}", json.dumps(said).replace("<", "\\u003c"))
+        script = script.replace(f"{{{name}}}", in_script(said))
     return f"{READY} {script}"
+
+
+def in_script(value: object) -> str:
+    """A value as a script of the page has it: no text in it ends the script."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
-    given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    return f'{NOT_TRANSLATED}{GROUND}{WAITS}<script>{ready()} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+    return f'{NOT_TRANSLATED}{GROUND}{WAITS}<script>{ready()} translucent.data = {in_script(data)};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
 class PageHead:

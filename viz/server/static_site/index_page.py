@@ -1,6 +1,5 @@
 """index.html of a static edition: the frame that Gradio builds in the app, as plain HTML; the rest is the app's own scripts and styles."""
 
-import json
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 from viz.pages import NAMES
 from viz.server.browser_files import ENTRY, STYLES, address, preloaded
 from viz.server.layout import theme
-from viz.server.page_head import NOT_TRANSLATED, ready
+from viz.server.page_head import NOT_TRANSLATED, in_script, ready
 from viz.server.request_guard import CONTENT
 
 BASE = Path(__file__).parent / "base.css"
@@ -26,9 +25,8 @@ def styles() -> bytes:
 
 def page(data: dict[str, Any], style: str) -> bytes:
     """The page. data: what the scripts must know; style: where the sheet is."""
-    given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">\n' for name in [*preloaded(), EDITION])
-    words = {"{policy}": escape(POLICY), "{style}": style, "{links}": links, "{ready}": f"{ROOT} {ready()}", "{data}": given}
+    words = {"{policy}": escape(POLICY), "{style}": style, "{links}": links, "{ready}": f"{ROOT} {ready()}", "{data}": in_script(data)}
     words |= {"{entry}": address(ENTRY), "{edition}": address(EDITION), "{tabs}": tabs(), "{panels}": panels()}
     html = PAGE
     for slot, text in words.items():
