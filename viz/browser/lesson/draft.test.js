@@ -41,20 +41,17 @@ test("a stop keeps where one looks, usual or not, and nothing of the sentence or
   assert.equal("masks" in stopScene(USUAL, "masks", USUAL), false);
 });
 
+/** The names of its stops. @param {import("./draft.js").Draft} written */
+const names = (written) => written.lesson.stops.map((/** @type {any} */ stop) => stop.name);
+
 test("stops are added, moved, changed and taken away, each under a name of its own", () => {
   const two = draft([STOP, { ...STOP, text: { en: "see" } }]);
-  assert.deepEqual(
-    two.lesson.stops.map((/** @type {any} */ stop) => stop.name),
-    ["stop-1", "stop-2"],
-  );
+  assert.deepEqual(names(two), ["stop-1", "stop-2"]);
   const moved = withMove(two, 0, 1);
-  assert.equal(moved.lesson.stops[0].name, "stop-2");
+  assert.deepEqual(names(moved), ["stop-2", "stop-1"]);
   assert.equal(withMove(two, 0, -1), two);
   const again = withStop(withoutStop(two, 0), STOP);
-  assert.deepEqual(
-    again.lesson.stops.map((/** @type {any} */ stop) => stop.name),
-    ["stop-2", "stop-3"],
-  );
+  assert.deepEqual(names(again), ["stop-2", "stop-3"]);
   const changed = withChange(two, 1, { title: { en: "T" }, text: undefined });
   assert.deepEqual(changed.lesson.stops[1], { title: { en: "T" }, scene: { tab: "masks" }, name: "stop-2" });
   assert.equal(two.lesson.stops[1].text.en, "see", "the draft itself is not changed");
