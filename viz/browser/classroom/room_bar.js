@@ -63,17 +63,16 @@ function teacher() {
     ? button("room-hands", t("room.hands", { n: people.hands }), () => sendAction("hands"))
     : nothing;
   const show = primary("room-show", t("room.show"), () => sendAction("show"));
-  const asked = html`<span id="room-answers" role="status"
-      >${t("room.answers", { n: people?.answers ?? 0, here: people?.here ?? 0 })}</span
-    >
-    ${question?.state === "shown" ? nothing : show} ${button("room-drop", t("room.drop"), () => sendAction("drop"))}`;
-  return html`<span id="room-follow" role="status"
-      >${t("room.follow", { n: people?.follow ?? 0, here: people?.here ?? 0 })}</span
-    >
-    ${hands} ${question ? asked : nothing}
-    ${keys.spot ? button("room-unspot", t("room.unspot"), () => sendAction("spotlight")) : nothing}
-    ${button("room-ring", t("room.ring"), toggleRing, isRinging())}
-    ${button("room-console", t("room.console"), () => openPage("teach"))}`;
+  const count = (/** @type {"answers" | "follow"} */ name) =>
+    html`<span id="room-${name}" role="status"
+      >${t(`room.${name}`, { n: people?.[name] ?? 0, here: people?.here ?? 0 })}</span
+    >`;
+  const asked = html`${count("answers")} ${question?.state === "shown" ? nothing : show}
+  ${button("room-drop", t("room.drop"), () => sendAction("drop"))}`;
+  return html`${count("follow")} ${hands} ${question ? asked : nothing}
+  ${keys.spot ? button("room-unspot", t("room.unspot"), () => sendAction("spotlight")) : nothing}
+  ${button("room-ring", t("room.ring"), toggleRing, isRinging())}
+  ${button("room-console", t("room.console"), () => openPage("teach"))}`;
 }
 
 /** How things stand. */
