@@ -20,6 +20,14 @@ export const boxHead = (id, name, label, close) =>
     <button class="tl-button" id="${id}-close" aria-label=${label} @click=${close}>✕</button>
   </div>`;
 
+/** The headings of a table's columns; one without words is no heading. @param {string[]} names */
+export const columnHeads = (names) =>
+  html`<thead>
+    <tr>
+      ${names.map((name) => (name ? html`<th scope="col">${name}</th>` : html`<td></td>`))}
+    </tr>
+  </thead>`;
+
 /** A box of its own stands in the page from its first use on. @param {Node} box */
 export function intoPage(box) {
   if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);

@@ -3,7 +3,7 @@
 /** @import { Kit } from "./kit.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { columnHeads, css } from "../drawing/dom.js";
 import { isNew, kept } from "./kept.js";
 import { pressed } from "./controls.js";
 import { sceneAt } from "./kit.js";
@@ -99,11 +99,7 @@ export function table(mark, kit) {
             </caption>`
           : nothing
       }
-      <thead>
-        <tr>
-          ${head.map((/** @type {string} */ text) => (text ? html`<th scope="col">${text}</th>` : html`<td></td>`))}
-        </tr>
-      </thead>
+      ${columnHeads(head)}
       <tbody @pointerleave=${axis ? () => kit.point(null) : nothing}>
         ${rows.map(row)}
       </tbody>

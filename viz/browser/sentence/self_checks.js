@@ -5,6 +5,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { columnHeads } from "../drawing/dom.js";
 import { tiny } from "../text/number_format.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
@@ -50,11 +51,7 @@ export function checksBadge(checks) {
       <p>${fine ? t("checks.means") : t("checks.means_bad", { broken })}</p>
       <div class="tl-scroll">
         <table class="tl-table">
-          <thead>
-            <tr>
-              ${headings.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}
-            </tr>
-          </thead>
+          ${columnHeads(headings)}
           <tbody>
             ${checks.map(row)}
           </tbody>
