@@ -105,6 +105,12 @@ def browser():
 
 
 @pytest.fixture(scope="session")
+def seen(translator):
+    """The whole translation of the usual sentence, watched."""
+    return translator.trace(SENTENCE, translator.translate(SENTENCE).tokens)
+
+
+@pytest.fixture(scope="session")
 def windows(browser):
     """The windows that tests use one after another."""
     return Windows(browser)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import open_menu
+from tests.conftest import SENTENCE as CAT
 
-CAT = "我有一只猫。"
 SHOW = "translucent.app.mounted.flow.show"
 MOMENT = f"{SHOW}.now().moment.name"
 
@@ -69,11 +69,6 @@ def flow(opened):
         }}"""
     )
     return opened
-
-
-@pytest.fixture(scope="module")
-def seen(translator):
-    return translator.trace(CAT, translator.translate(CAT).tokens)
 
 
 def test_a_link_stands_at_its_moment_and_a_new_sentence_where_its_third_word_looks_across(open_page):
@@ -247,12 +242,3 @@ def test_the_whole_film_is_there_as_text(flow, mode):
         return
     seek(flow, "weigh")
     assert caption(flow) in flow.locator("[role=status]", has_text=caption(flow)).inner_text()
-
-
-def test_the_stage_is_saved_as_svg(flow):
-    seek(flow, "weigh")
-    flow.locator(".flow-foot .tl-take").click()
-    with flow.expect_download() as download:
-        flow.locator("#tl-take-menu [data-form=svg]").click()
-    text = download.value.path().read_text(encoding="utf-8")
-    assert text.startswith("<svg") and "猫" in text and text.count("<path") > 20

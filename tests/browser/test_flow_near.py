@@ -19,11 +19,6 @@ TOKENS = ".flow-near:not([hidden]) .mk-table tbody tr"
 
 
 @pytest.fixture(scope="module")
-def seen(translator):
-    return translator.trace(CAT, translator.translate(CAT).tokens)
-
-
-@pytest.fixture(scope="module")
 def page(open_page_once):
     """The page, opened once without motion (test_flow.py sees the camera fly); each test goes to its own place."""
     return open_page_once(at(99) + "&lang=en", reduced_motion="reduce")

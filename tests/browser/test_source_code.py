@@ -8,16 +8,10 @@ from playwright.sync_api import expect
 from pytest import approx
 
 from tests.browser.conftest import asked_by, go
+from tests.conftest import SENTENCE as TEXT
 from tests.conftest import thorough
-from viz.pages.attention.more import row_code
 
-TEXT = "我有一只猫。"
 QUERY = f"?text={TEXT}"
-
-
-@pytest.fixture(scope="module")
-def seen(translator):
-    return translator.trace(TEXT, translator.translate(TEXT).tokens)
 
 
 @pytest.fixture(scope="module")
@@ -141,15 +135,6 @@ def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened):
     go(page, "tokens")  # a group that the sheet does not cover
     expect(page.locator("#tl-code")).to_be_hidden()
     assert page.evaluate("translucent.app.scene.code") == ""
-
-
-def test_the_lists_of_a_row_are_those_of_the_trace(translator):
-    trace = translator.trace(TEXT, translator.translate(TEXT).tokens)
-    for kind in ("encoder", "decoder", "cross"):
-        found, attention = row_code(trace, kind, 0, 1, 0), trace.attention(kind, 0)
-        assert found["q"] == approx(attention.q[1, 0].tolist(), abs=1e-5), kind
-        assert found["weights"] == approx(attention.weights[1, 0].tolist(), abs=1e-5), kind
-        assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1], kind
 
 
 def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page):

@@ -193,8 +193,10 @@ def test_a_head_is_a_persons_choice_if_there_is_one_of_those_numbers(layer, head
     assert is_chosen(SimpleNamespace(scene=SimpleNamespace(layer=layer, head=head)), (4, 8)) is not own
 
 
-def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace):
-    found, attention = row_code(trace, "cross", 1, 2, 1), trace.attention("cross", 1)
-    assert (found["layer"], found["head"], found["row"], found["query"]) == (2, 3, 2, trace.tgt[1].text)
-    assert found["weights"] == approx(attention.weights[2, 1], abs=1e-3)
-    assert found["q"] == approx(attention.q[2, 1], abs=1e-3)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace, kind):
+    found, attention = row_code(trace, kind, 1, 2, 1), trace.attention(kind, 1)
+    assert (found["layer"], found["head"], found["row"], found["query"]) == (2, 3, 2, trace.axes(kind)[0][1].text)
+    assert found["weights"] == approx(attention.weights[2, 1], abs=1e-5)
+    assert found["q"] == approx(attention.q[2, 1], abs=1e-5)
+    assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1]
