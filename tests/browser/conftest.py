@@ -11,6 +11,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.window_pool import TIMEOUT, Windows
 from tests.conftest import ROOT, SENTENCE, free_port
+from tests.viz.server.conftest import launched
 from viz.shared.page_sentences import OWN
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -26,12 +27,10 @@ class Server:
     """The app on a free port, in this process."""
 
     def __init__(self, checkpoints):
-        from app import build, launch_options
         from viz.shared.run_service import RunService
 
         self.checkpoints, self.service = checkpoints, RunService(checkpoints)
-        self.demo = build(self.service)
-        _, url, _ = self.demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **launch_options(self.service))
+        self.demo, url = launched(self.service)
         self.url = url.rstrip("/")
         self.service.warm_up()
 

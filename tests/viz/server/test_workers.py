@@ -10,12 +10,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app import build, launch_options, main, parse
+from app import launch_options, main, parse
 from benchmarks import server_processes
 from benchmarks.server_processes import Server
 from benchmarks.shared import SERVE, component, family, processor_seconds, question
 from tests.event_loops import run_apart
 from tests.skips import skip_if
+from tests.viz.server.conftest import launched
 from viz.server.shutdown import Ending, LastWords
 from viz.shared.run_service import RunService
 
@@ -89,9 +90,8 @@ def test_two_processes_answer_one_address_know_the_same_rooms_and_runs_and_end_i
 
 def test_only_the_last_browsers_are_remembered_and_a_forgotten_one_is_answered(checkpoint_dir):
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    options, demo = launch_options(service), build(service)
-    assert options["state_session_capacity"] <= 200, "each takes 150 KB"
-    _, url, _ = demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **{**options, "state_session_capacity": 3})
+    assert launch_options(service)["state_session_capacity"] <= 200, "each takes 150 KB"
+    demo, url = launched(service, state_session_capacity=3)
     try:
         for browser in ("first", "a", "b", "c", "first"):
             answer = httpx.post(url + SERVE, json=question(component(url), {"page": "teach"}, browser))
