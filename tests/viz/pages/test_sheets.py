@@ -14,6 +14,7 @@ from viz import marks
 from viz.pages import PAGES
 
 SHEETS = [page for page in PAGES if page.is_sheet]
+of_each_sheet = pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
 VISITORS = [{"lang": language, "depth": depth} for language in ("zh", "en") for depth in ("plain", "exact")]
 SETTINGS = {
     "attention": [{"kind": kind, "attention": look} for kind in KINDS for look in (*LOOKS, {"heads": "some", "draw": "lines"})],
@@ -59,7 +60,7 @@ def is_rounded(text, value):
 
 
 @pytest.mark.parametrize("visitor", VISITORS, ids=lambda visitor: "-".join(visitor.values()))
-@pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
+@of_each_sheet
 def test_every_sheet_is_whole_for_every_visitor(service, page, visitor):
     for view in answers(service, page, **visitor):
         assert {mark["mark"] for mark in marks_in(view)} <= set(marks.__all__)
@@ -81,14 +82,14 @@ def test_odd_sentences_and_other_settings_are_said_whole_with_the_same_numbers_i
             assert seen[:2] == seen[2:] and (name != "masks" or seen[0] == seen[1]), (text, more)
 
 
-@pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
+@of_each_sheet
 def test_the_parts_that_lessons_name_are_the_sheets_own(service, page):
     view = next(answers(service, page))["sheet"]
     names = [view.get("part", ""), *(panel["part"] for panel in view.get("panels", ())), *(mark.get("part", "") for mark in marks_in(view))]
     assert {one for name in names for one in name.split()} <= set(page.parts)
 
 
-@pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
+@of_each_sheet
 def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(service, page):
     whole = next(answers(service, page, depth="plain"))
     view = whole["sheet"]
@@ -97,7 +98,7 @@ def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(servic
     assert not page.sentence or list(marks_in(whole, "Site"))
 
 
-@pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
+@of_each_sheet
 def test_a_part_that_a_page_does_not_have_and_settings_that_are_none_are_refused_with_a_reason(service, page):
     settings = [{page.name: 3}] if page.name in ("attribution", "search", "space") else []
     for wrong in ({"part": "everything"}, *settings):
