@@ -12,7 +12,7 @@ from lab.measures.attention import cross_rollout, rollout, row_shares, value_nor
 from lab.measures.heads import head_stats
 from model.trace import KINDS
 from tests.lab.questions.conftest import pieces
-from tests.viz.shared.test_head_choice import WORDS, stats
+from tests.viz.shared.test_head_choice import WORDS, open_stats, stats
 from tests.viz.sheets import Keys, array, bar_values, bars_in, mark_in, said_in, told
 from viz.pages.attention import sentences
 from viz.pages.attention.more import is_chosen, row_code
@@ -86,7 +86,7 @@ def test_chosen_tokens_are_summed(page):
 )
 def test_a_head_is_named_by_what_it_does(weights, key, place):
     weights = weights.astype(np.float32)
-    stat = head_stats(weights, np.ones((4, 4), bool), WORDS)
+    stat = open_stats(weights)
     for kind, side in (("encoder", "self"), ("cross", "cross")):
         ((found, values),) = look(weights, stat, (WORDS, WORDS, None), kind)
         assert found == f"attention.look.{key}" and (not place or values["place"] == f"attention.line.{place}.{side}")
@@ -99,7 +99,7 @@ def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place()
     words = pieces("▁a", "▁b", "▁b", "▁c")
 
     def seen(weights):
-        return look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
+        return look(weights, open_stats(weights, words), (words, words, None), "encoder")
 
     weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
     values = {"share": "70%", "place": "attention.line.diagonal.self", "other": "▁b (#3)", "other_share": "25%"}
@@ -172,7 +172,7 @@ def test_of_the_values_the_row_is_named_whose_orders_agree_least_and_the_keys_th
 def test_a_sinks_token_is_told_with_its_mean_share():
     weights = np.array([[0.0, 0.1, 0.9], [0.8, 0.1, 0.1]], np.float32)
     rows, cols = pieces("▁x", "▁y"), pieces("▁a", ",", "</s>")
-    stat = head_stats(weights, np.ones((2, 3), bool), cols)
+    stat = open_stats(weights, cols)
     _, look = sentences.head_reading(Keys("attention."), weights, stat, (rows, cols, None), "cross")
     assert look[1:] == ("attention.look.sink", {"quiet": "60%", "token": "</s>", "share": "50%"})
 
@@ -181,7 +181,7 @@ def test_a_map_with_few_rows_has_no_diagonal_however_many_its_columns_are():
     weights = np.zeros((2, 9), np.float32)
     weights[0, 0] = weights[1, 8] = 1
     rows, cols = pieces("▁x", "▁y"), pieces(*(f"▁{letter}" for letter in "abcdefghi"))
-    stat = head_stats(weights, np.ones((2, 9), bool), cols)
+    stat = open_stats(weights, cols)
     assert stat.diagonal == 1
     assert [line[1] for line in sentences.head_reading(Keys("attention."), weights, stat, (rows, cols, None), "cross")] == [
         "attention.means"

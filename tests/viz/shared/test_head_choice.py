@@ -16,6 +16,11 @@ stats = partial(replace, HeadStats(1.0, 2.0, 0.5, eos=0, quiet=0, diagonal=0, pr
 WORDS = [piece("▁a"), piece("▁b"), piece("▁c"), piece("</s>", "special")]
 
 
+def open_stats(weights, words=WORDS):
+    """Of a head whose rows may look at every key."""
+    return head_stats(weights, np.ones(weights.shape, bool), words)
+
+
 def test_a_decoder_row_predicts_the_next_rows_token():
     assert predictions(WORDS[:3], ended=True) == ["▁b", "▁c", "</s>"]
     assert predictions(WORDS[:3], ended=False) == ["▁b", "▁c", ""]
@@ -24,7 +29,7 @@ def test_a_decoder_row_predicts_the_next_rows_token():
 
 def test_the_statistics_of_a_head_worked_out_by_hand():
     weights = np.array([[0.5, 0.5, 0, 0], [0, 0, 0, 1], [0.25, 0.25, 0.25, 0.25], [0, 0, 1, 0]], np.float32)
-    found = head_stats(weights, np.ones((4, 4), bool), WORDS)
+    found = open_stats(weights)
     assert found.entropy == approx((1 + 0 + 2 + 0) / 4)
     assert found.uniform == 2
     assert found.relative == approx(0.75 / 2)
