@@ -219,13 +219,17 @@ def replayed(_, about):
     return {"n": min(len(load_sample().pairs), lesson.recipe.replay * lesson.now.step)}
 
 
+def word_starts(pieces):
+    """Where words begin: a piece of letters behind one of letters goes on with its word."""
+    return [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
+
+
 def ahead(told, about):
     """The word, or in exact words the token, that the model finds least probable, before the first step and after the n-th."""
     lesson, _, _ = taught(about)
     losses = [taught(about, lesson.now.step - step)[1] for step in (0, int(told.number("n")))]
     pieces = [about.translator.target.piece(token) for token in lesson.tokens]
-    starts = [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
-    words = pairwise([*starts, len(pieces)]) if about.translator.writes == "en" else []
+    words = pairwise([*word_starts(pieces), len(pieces)]) if about.translator.writes == "en" else []
 
     def fits(spans):
         first, last = ([sum(one[a:b]) for a, b in spans] for one in losses)

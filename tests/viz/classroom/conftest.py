@@ -108,6 +108,9 @@ class Member:
     def keys(self):
         return self.now()["event"]["keys"]
 
+    def question(self):
+        return self.keys()["question"]
+
 
 def open_room(url):
     """The teacher of a new room."""

@@ -117,7 +117,7 @@ def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed
             lines = second.iter_lines()
             read_until(lines, '"question"')
             assert server.routes.live.hubs[ann.code].present[ann.facts["person"]] == 2
-            question = ann.keys()["question"]
+            question = ann.question()
             assert ann.answer(question, 0).status_code == 200
             assert other.answer(question, 1).status_code == 200
         people = teacher.people()

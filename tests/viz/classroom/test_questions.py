@@ -73,7 +73,7 @@ def test_the_divergence_is_a_divergence():
 
 def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher, ann):
     teacher.ask(right=1)
-    question = ann.keys()["question"]
+    question = ann.question()
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(lambda given: ann.answer(question, given), [0, 0, 0, 0]))
     ann.answer(question, 1)
@@ -82,13 +82,13 @@ def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher,
     assert ann.keys()["outcome"]["bars"][1] == {"given": 1, "count": 1, "right": True, "model": None}
     assert code_of(ann.answer(question, 0)) == "room.error.closed"
     teacher.do("drop")
-    assert ann.keys()["question"] is None and ann.keys()["outcome"] is None
+    assert ann.question() is None and ann.keys()["outcome"] is None
     assert code_of(ann.answer(question, 0)) == "room.error.closed"
 
 
 def test_an_opinion_has_no_right_answer(teacher, ann):
     teacher.ask()
-    ann.answer(ann.keys()["question"], 0)
+    ann.answer(ann.question(), 0)
     teacher.do("show")
     assert ann.keys()["outcome"]["right"] is None and {bar["right"] for bar in ann.keys()["outcome"]["bars"]} == {None}
 
@@ -97,7 +97,7 @@ def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server, teacher
     bo = join(server.url, teacher.code)
     made = teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
     assert made.status_code == 200, made.text
-    question = ann.keys()["question"]
+    question = ann.question()
     assert question["question"]["type"] == "shape" and question["sentence"] == CAT
     trace = server.rooms.service.result(Run(server.rooms.service.default, CAT)).trace
     rows, width = trace["memory"].shape[-2:]
@@ -112,7 +112,7 @@ def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server, teacher
 
 def test_a_question_outlives_the_process_that_asked_it(where, teacher, ann, service, clock):
     teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
-    question = ann.keys()["question"]
+    question = ann.question()
     other = Server(where, service, clock)
     again = Member(other.url, teacher.code, ann.token)
     assert again.answer(question, "(1, 1)").status_code == 200

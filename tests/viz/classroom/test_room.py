@@ -93,7 +93,7 @@ def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server, teac
 
 def test_who_reloads_is_told_again_what_is_their_own(teacher, ann):
     teacher.ask(right=1)
-    question = ann.keys()["question"]
+    question = ann.question()
     ann.do("follow", on=False)
     ann.do("hand", on=True)
     ann.answer(question, 1)
@@ -217,7 +217,7 @@ def test_a_room_ends_when_the_teacher_says_or_after_four_hours_and_is_then_forgo
 def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server, teacher):
     eve = join(server.url, teacher.code, "=1+1")
     teacher.ask(options=["@a", "b"], right=0)
-    eve.answer(eve.keys()["question"], 0)
+    eve.answer(eve.question(), 0)
     teacher.do("wall", open=True)
     eve.do("write", text="你好。")
     found = teacher.http.get("results").json()
@@ -238,7 +238,7 @@ def test_whatever_is_sent_gets_a_code_and_harms_nobody(server, teacher, ann):
     server.routes.doors.doing = {"person": Buckets(10_000, 1), "teacher": Buckets(10_000, 1)}
     teacher.ask()
     teacher.do("wall", open=True)
-    id_ = ann.keys()["question"]["id"]
+    id_ = ann.question()["id"]
     teachers = {
         "view": ["search"],
         "point": ["point"],

@@ -17,10 +17,10 @@ def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, te
     teacher.ask(options=["a", "b", "c"], right=1)
     for seconds, who, given in ((3, ann, 1), (5, bo, 0)):
         clock.now = asked + seconds
-        who.answer(who.keys()["question"], given)
+        who.answer(who.question(), given)
     teacher.do("show")
     teacher.do("question", kind="next", scene={"text": CAT}, step=1)
-    public = ann.keys()["question"]
+    public = ann.question()
     options = [one.get("text") or one["said"]["en"] for one in public["input"]["options"]]
     for who in (ann, bo):
         who.answer(public, 2)

@@ -11,6 +11,7 @@ from pytest import approx
 
 from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import Recipe
+from tests.viz.claims.backward import word_starts
 from tests.viz.sheets import Keys, bar_values, bars_in, flat, mark_in, marks_in, sentences
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.example_corrections import SPILLING
@@ -47,8 +48,7 @@ def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_to
     for bars in (bars_in(ahead), bars_in(learn(page, steps=1))):
         assert [bar["before"] for bar in bars] == approx(-before, abs=1e-4) and bar_values(bars) == approx(-after, abs=1e-4)
     plain = bars_in(page.part("first", TEXT, learn={"correction": CORRECTION}, depth="plain"))
-    pieces = [page.translator.target.piece(i) for i in ids]
-    starts = [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
+    starts = word_starts([page.translator.target.piece(i) for i in ids])
     of_words = [[100 * one[a:b].sum().exp().item() for a, b in pairwise([*starts, len(ids)])] for one in (before, after)]
     assert len(starts) < len(ids)
     assert [bar["before"] for bar in plain] == approx(of_words[0], abs=1e-2) and bar_values(plain) == approx(of_words[1], abs=1e-2)

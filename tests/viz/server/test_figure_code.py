@@ -24,9 +24,14 @@ def ask(service, site, **more):
     return serve(service, {"page": "attention", "text": CAT, "ask": "code", "site": site, **more})
 
 
+def marked(view):
+    """The lines that are marked."""
+    return [line for line in view["block"]["lines"] if line["marked"]]
+
+
 def beside_the_marked_line(view):
     """(name, place, value) of each note."""
-    return [(note["name"], note["at"], note["value"]) for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
+    return [(note["name"], note["at"], note["value"]) for line in marked(view) for note in line["notes"]]
 
 
 def test_the_scores_of_a_step_show_the_written_tokens(service):
@@ -80,7 +85,7 @@ def test_a_choice_has_the_log_probability_of_the_step(service, decode):
         told = steps[min(step, len(steps) - 1)]
         assert view["at"] == [told.chosen] and float(view["value"]) == approx(told.log_probability, abs=1e-5)
         assert beside_the_marked_line(view) == [("final", [told.chosen], view["value"])]
-        assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
+        assert ["log_softmax" in line["text"] for line in marked(view)] == [True]
         assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
     beam = ask(service, "log_probabilities", page="decoding", decode={"strategy": "beam", "beam": 2})
     assert "greedy and sample" in beam["error"]["values"]["reason"]
@@ -248,7 +253,7 @@ def test_the_value_beside_the_marked_line_is_the_pages_own(service, place):
     assert found == (wanted if not isinstance(wanted, (int, float)) else approx(wanted, rel=1e-3, abs=2e-5))
 
     assert [told[1:] for told in beside_the_marked_line(view) if told[0] == view["name"]] == [(view["at"], view["value"])]
-    assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in view["block"]["lines"] if line["marked"])
+    assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in marked(view))
 
     file = (ROOT / view["block"]["file"]).read_text(encoding="utf-8").splitlines()
     assert all(file[line["number"] - 1].strip() == line["text"].strip() for line in view["block"]["lines"])
