@@ -35,6 +35,11 @@ def show(page, boxes=None, **scene):
     page.wait_for_selector(".mp-box")
 
 
+def tells(page, box, **more):
+    """Wait until the walk tells of this box."""
+    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", box, **more)
+
+
 def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page):
     show(page, {"all": True})
     for box, address in (("decoder.1.norm_cross", "decoder.1.resid_cross"), ("softmax", "logits[0]"), ("encoder.0.self", "encoder.0.self")):
@@ -59,7 +64,7 @@ def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page):
 
 def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_and_back(open_page):
     page = open_page(f'?text={SENTENCE}&tab=map&map={{"all":true,"walk":3}}&lang=en{DECODE}')
-    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.0.self")
+    tells(page, "encoder.0.self")
     assert page.locator(".mp-bar").count() == 0 and page.evaluate("translucent.app.active") == "flow"
     page.locator("[data-act=boxes]").click()
     expect(page.locator("canvas.flow-canvas")).to_be_visible()
@@ -133,7 +138,7 @@ def test_the_walk_lights_each_box_and_is_in_the_link(page):
     steps = page.evaluate("translucent.app.mounted.flow.show.boxes.walk.steps.map((step) => step.id)")
     for i, box in enumerate(steps):
         page.locator("#boxes-next").click()
-        expect(page.locator("#boxes-caption")).to_have_attribute("data-box", box)
+        tells(page, box)
         assert page.locator(".mp-box.mp-now").get_attribute("data-box") == box
         assert "{" not in page.locator("#boxes-caption").inner_text()
         assert page.locator(".mp-where").inner_text() == f"{i + 1} / {len(steps)}"
@@ -148,17 +153,17 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     page.locator("#boxes-play").focus()
     page.evaluate("scrollTo(0, 40)")
     page.keyboard.press("Enter")
-    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.ids")
-    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.embedding", timeout=8000)
+    tells(page, "encoder.ids")
+    tells(page, "encoder.embedding", timeout=8000)
     assert page.evaluate("scrollY") == 40
     page.locator("#boxes-play").click()
     page.locator(".mp-walk select").first.select_option(index=2)
     expect(page.locator("#boxes-caption")).to_contain_text("norm of the output")
     page.locator("#boxes-play").focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.positions")
+    tells(page, "encoder.positions")
     page.locator("#boxes-stop").click()
-    expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "")
+    tells(page, "")
     assert not [one for one in asked if "gradio_api" in one.url]
     page.set_viewport_size({"width": 1366, "height": 768})
 
