@@ -230,6 +230,12 @@ def arrived(page, tab, **more):
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab, **more)
 
 
+def choose(page, text):
+    """Another sentence, as an example that is pressed, and the page of it."""
+    page.evaluate("text => translucent.app.choose(text)", text)
+    shows(page, text)
+
+
 def shows(page, source):
     """Wait until the active page has drawn the run of this source sentence."""
     page.wait_for_function(

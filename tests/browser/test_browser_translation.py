@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, shows
+from tests.browser.conftest import choose, go
 from tests.browser.page_checks.language import relabelled
 from tests.conftest import ROOT, thorough
 from viz.pages import SENTENCE_PAGES
@@ -39,8 +39,7 @@ COUNT = """() => { const { transport } = translucent.app, { ask } = transport; w
 
 def ask(page, text):
     """Another sentence; wait for it and for the parts of the page that ask for themselves."""
-    page.evaluate("text => translucent.app.submit(text)", text)
-    shows(page, text)
+    choose(page, text)
     page.wait_for_function("() => window.waiting === 0")
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, arrived, wait_drawn
+from tests.browser.conftest import ROOT, arrived, choose, wait_drawn
 from tests.browser.window_pool import TIMEOUT
 from tests.conftest import read_json, thorough
 from viz.pages import words
@@ -157,8 +157,7 @@ def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of
     stands_at(page, 1)
     prepared, own = ROAD["sentence"]["zh"], "他把书放在桌子上。"
     assert page.evaluate("translucent.app.scene.text") == prepared
-    page.evaluate("text => translucent.app.choose(text)", own)
-    page.wait_for_function("text => translucent.app.result?.source === text", arg=own)
+    choose(page, own)
     said = STOPS[0]["text"]["en"].format(src_tokens=page.evaluate("translucent.app.result.src_tokens"))
     expect(page.locator("#lesson-text")).to_have_text(said)
     expect(page.locator(".ls-about")).to_have_attribute("aria-live", "polite")

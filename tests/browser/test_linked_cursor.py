@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, shows
+from tests.browser.conftest import choose, go, shows
 
 SENTENCE = "我有一只猫。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭。"
@@ -109,8 +109,7 @@ def test_a_click_pins_for_every_page_and_the_link_and_again_lets_go(page, open_p
 
 def test_another_sentence_lets_go_of_what_was_pinned(page):
     show(page, "tokens", source=1, step=2)
-    page.evaluate("() => translucent.app.choose('你叫什么名字？')")
-    page.wait_for_function("() => translucent.app.result.source === '你叫什么名字？'")
+    choose(page, "你叫什么名字？")
     assert page.evaluate("() => [translucent.app.scene.source, translucent.app.scene.step]") == [-1, -1]
 
 
@@ -137,8 +136,7 @@ TO_AND_FRO = "() => [-1, 0, -1].map(i => translucent.app.point({ source: i < 0 ?
 
 
 def test_a_long_sentence_stays_in_its_line_and_scrolls_inside(page):
-    page.evaluate("text => translucent.app.choose(text)", LONG)
-    shows(page, LONG)
+    choose(page, LONG)
     for width in (390, 1366):
         page.set_viewport_size({"width": width, "height": 768})
         assert page.locator(".tl-strip").bounding_box()["height"] < 80, width

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, open_drawer, shows
+from tests.browser.conftest import choose, go, open_drawer, shows
 from tests.browser.test_frame import CAT, NAME, ask
 from tests.skips import skip
 from viz.pages import SENTENCE_PAGES, words
@@ -35,8 +35,7 @@ def once(open_page_once):
 def page(once):
     """Tokens of the cat's sentence, in English, with the line folded."""
     go(once, "tokens")
-    once.evaluate("text => translucent.app.choose(text)", CAT)
-    shows(once, CAT)
+    choose(once, CAT)
     folded(once)
     return once
 
@@ -177,8 +176,7 @@ def test_a_page_without_a_sentence_has_no_line(page):
 
 def test_the_tokens_of_a_word_stand_together(page):
     text = "我昨天没去学校，因为我生病了。"
-    page.evaluate("text => translucent.app.choose(text)", text)
-    shows(page, text)
+    choose(page, text)
     chips = page.locator(".tl-strip-target .tl-strip-chip")
     texts = chips.all_text_contents()
     before, did, nt = (chips.nth(texts.index("did") + k).bounding_box() for k in (-1, 0, 1))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from model.text_input import CutText
-from tests.browser.conftest import go, shows
+from tests.browser.conftest import choose, go
 
 CAT, SENTENCE = "我有一只猫。", "我喜欢在2024年养3只🐱。"
 USUAL = "() => window.translucent.app.scene.cut.length === 0"
@@ -26,8 +26,7 @@ def opened(open_page_once):
 def of(page, text):
     """The page with the usual cut of that sentence."""
     go(page, "tokens")
-    page.evaluate("text => translucent.app.submit(text)", text)
-    shows(page, text)
+    choose(page, text)
     page.wait_for_function(USUAL)
     return page
 
