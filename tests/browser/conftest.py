@@ -230,6 +230,11 @@ def arrived(page, tab, **more):
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab, **more)
 
 
+def is_within(box, width):
+    """Whether a box lies between the sides of a window so wide."""
+    return box["x"] >= 0 and box["x"] + box["width"] <= width
+
+
 def choose(page, text):
     """Another sentence, as an example that is pressed, and the page of it."""
     page.evaluate("text => translucent.app.choose(text)", text)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.conftest import choose, go
+from tests.browser.conftest import choose, go, is_within
 from viz.shared.glossary import TERMS
 
 TERM = {term.id: term for term in TERMS}
@@ -107,7 +107,7 @@ def test_a_tap_opens_it_whole_on_a_phone_and_a_tap_elsewhere_closes_it(open_page
         term.tap()
         page.wait_for_selector(BOX)
         box = page.locator("#tl-gloss").bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+        assert is_within(box, 390) and box["y"] >= 0 and box["y"] + box["height"] <= 844
         term.tap()
         closed(page)
     entropy(page).tap()

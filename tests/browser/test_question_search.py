@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import COMPOSED, arrived, go, open_drawer, wait_drawn
+from tests.browser.conftest import COMPOSED, arrived, go, is_within, open_drawer, wait_drawn
 from tests.conftest import thorough
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
@@ -85,7 +85,7 @@ def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_wher
     bar.wait_for()
     assert question.look[lang == "en"] in bar.inner_text() and getattr(question, lang) in bar.inner_text()
     box = bar.bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= width and 0 <= box["y"] < height
+    assert is_within(box, width) and 0 <= box["y"] < height
     page.locator("#tl-answer-done").click()
     assert bar.count() == 0
 

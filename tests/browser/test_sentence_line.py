@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import choose, go, open_drawer, shows
+from tests.browser.conftest import choose, go, is_within, open_drawer, shows
 from tests.browser.test_frame import CAT, NAME, ask
 from tests.skips import skip
 from viz.pages import SENTENCE_PAGES, words
@@ -107,7 +107,7 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         expect(mark.locator("b")).to_have_text(str(count))
         expect(mark).to_have_attribute("title", re.compile(re.escape(first)))
         box = mark.bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert is_within(box, width)
         folded(page)
         mark.click()
         opened(page)
@@ -214,7 +214,7 @@ def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(ope
     expect(page.locator(TOGGLE)).to_be_visible()
     for side, all_ in chips.items():
         for box in (all_.first.bounding_box(), all_.last.bounding_box()):
-            assert box["x"] >= 0 and box["x"] + box["width"] <= 390, side
+            assert is_within(box, 390), side
     page.mouse.click(195, 800)
     expect(page.locator(TOGGLE)).to_be_hidden()
     expect(page.locator("#page-tokens section.mk-panel")).to_have_count(0)  # what stands below the picture can be folded
