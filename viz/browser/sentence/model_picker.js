@@ -6,7 +6,7 @@ import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { taughtFacts } from "../state/taught_names.js";
 import { checkpointPatch } from "./sentence_box.js";
-import { fillBox } from "./sentence_field.js";
+import { fillBox, sentenceBox } from "./sentence_field.js";
 import { t } from "../text/words.js";
 
 /** @param {string} code */
@@ -14,7 +14,9 @@ const ownName = (code) => new Intl.DisplayNames([code], { type: "language" }).of
 
 /** @param {string} name */
 function chooseModel(name) {
-  const patch = checkpointPatch(name);
+  const typed = sentenceBox()?.value;
+  const isSent = !typed || typed === state.scene.text;
+  const patch = { ...checkpointPatch(name), ...(isSent ? {} : { text: typed }) };
   fillBox(patch.text);
   setScene(patch);
 }

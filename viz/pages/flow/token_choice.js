@@ -227,10 +227,10 @@ function emptyPlace({ layout }, row) {
   };
 }
 
-/** The way on which the next word will come in, and the places of those that are not there yet: one for all of them where rows are low. @param {Film} film @param {number} next @returns {Mark[]} */
+/** The way on which the next word will come in, and the places of those that are not there yet, of the next alone where rows are low. @param {Film} film @param {number} next @returns {Mark[]} */
 export function wayMarks(film, next) {
-  const { all, pitch, count } = film.layout.lanes.target;
-  const rows = pitch < LOW ? [(next + count - 1) / 2] : all.slice(next);
+  const { all, pitch } = film.layout.lanes.target;
+  const rows = all.slice(next, pitch < LOW ? next + 1 : undefined);
   const way = [loopRay(film, next, rows[0]), arrowHead(film, rows[0])];
   return [raysTo(way), ...rows.map((row) => emptyPlace(film, row))];
 }

@@ -11,7 +11,7 @@ from viz.shared.changed_words import parts
 from viz.shared.number_format import share
 
 SHORT = 40
-"""Characters of what a cut makes the model write, up to which the sentence repeats it."""
+"""Characters of what a cut makes the model write, up to which it is told whole."""
 
 
 def about_token(say: Say, side: str, kind: str, seen: int | None, **values: Any) -> Said:
@@ -89,6 +89,6 @@ def story(
         gloss = f" ({new[now][1]})" if new[now][1] else ""
         told = Token(new[now][0], "target")
         return say("ways.lacks", word=Token(word, "source"), best=names[now], new=told, gloss=gloss, size=f"{size:,}")
-    written = new[beside][0].rstrip(".。")
+    written = (texts if all(len(text) <= SHORT for text in texts) else [word for word, _ in new])[beside].rstrip(".。")
     key = "ways.same" if other is None else "ways.new" if len(written) <= SHORT else "ways.other"
     return say(key, best=names[now], other=names[beside], p=p, new=Token(written, "target"))
