@@ -119,4 +119,4 @@ export function openMenu(opener, told) {
   box.querySelector("button")?.focus();
 }
 
-for (const name of ["page", "lang"]) on(name, () => box.hidePopover());
+for (const name of ["page", "lang"]) on(name, () => box.matches(":popover-open") && box.hidePopover());

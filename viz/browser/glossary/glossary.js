@@ -96,7 +96,7 @@ async function show(term) {
   const known = terms?.[term.dataset.term ?? ""];
   render(known ? termText(known) : html`<p id="tl-gloss-said">${t("glossary.failed")}</p>`, box);
   term.setAttribute("aria-describedby", "tl-gloss-said");
-  box.showPopover();
+  if (!box.matches(":popover-open")) box.showPopover();
   put();
 }
 
@@ -105,7 +105,7 @@ export function hide() {
   shown?.removeAttribute("aria-describedby");
   shown = null;
   pinned = false;
-  box.hidePopover();
+  if (box.matches(":popover-open")) box.hidePopover();
 }
 
 /**

@@ -201,7 +201,7 @@ export function openCode(sites, opener) {
 }
 
 export function closeCode() {
-  box.hidePopover();
+  if (box.matches(":popover-open")) box.hidePopover();
 }
 
 box.addEventListener("toggle", (/** @type {any} */ event) => {
