@@ -109,7 +109,7 @@ WORDS = {
     ),
     "why.overturned": (
         "{rule}使“{token}”的概率变成最高（{p}）；不加设置时，最高的是“{raw}”。",
-        "The {rule} makes {token} the most probable ({p}); the model itself prefers {raw}.",
+        "The {rule} makes “{token}” the most probable ({p}); the model itself prefers “{raw}”.",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",

@@ -27,7 +27,7 @@ WORDS = {
     "bars.plain": ("概率（%）", "Probability (%)"),
     "key.before": ("教前", "Before"),
     "key.after": ("{n} 步后", "After {n} steps"),
-    "key.tried": ("预览 {n} 步", "Preview: {n} steps"),
+    "key.tried": ("{n} 步后（预览）", "After {n} steps (preview)"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另外 {n} 句：{worse}，{better}，{usual} 句不变",
@@ -116,12 +116,12 @@ WORDS = {
     ),
     "trying": ("教几步，“{token}”的概率从 {first} 变为……", "Teaching takes the probability of {token} from {first} to …"),
     "see.first": (
-        "教 {n} 步会使“{token}”的概率从 {first} 变为 {last}。",
-        "{n} steps would take {token} from {first} to {last}.",
+        "教 {n} 步，“{token}”的概率从 {first} 变为 {last}。",
+        "After {n} steps {token} goes from {first} to {last}.",
     ),
     "see.both": (
-        "教 {n} 步会使“{token}”从 {first} 变为 {last}，但另外 {all} 句有 {changed} 句会变。",
-        "{n} steps would take {token} from {first} to {last}, but change {changed} of {all} other translations.",
+        "教 {n} 步，“{token}”从 {first} 变为 {last}，但另外 {all} 句有 {changed} 句会变。",
+        "After {n} steps {token} goes from {first} to {last}, but {changed} of {all} other translations change.",
     ),
     "see.taught": (
         "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句中有 {changed} 句的译文变了。",

@@ -89,6 +89,7 @@ def story(
         gloss = f" ({new[now][1]})" if new[now][1] else ""
         told = Token(new[now][0], "target")
         return say("ways.lacks", word=Token(word, "source"), best=names[now], new=told, gloss=gloss, size=f"{size:,}")
-    written = (texts if all(len(text) <= SHORT for text in texts) else [word for word, _ in new])[beside].rstrip(".。")
-    key = "ways.same" if other is None else "ways.new" if len(written) <= SHORT else "ways.other"
-    return say(key, best=names[now], other=names[beside], p=p, new=Token(written, "target"))
+    said = texts if all(len(text) <= SHORT for text in texts) else [word for word, _ in new]
+    was, written = (Token(said[i].rstrip(".。"), "target") for i in (now, beside))
+    key = "ways.same" if other is None else "ways.new" if len(written.text) <= SHORT else "ways.other"
+    return say(key, best=names[now], other=names[beside], p=p, was=was, new=written)

@@ -161,8 +161,8 @@ WORDS = {
         "{best} could also be cut {other} ({p}), with another translation.",
     ),
     "ways.new": (
-        "“{best}”也可以切成“{other}”（{p}）：那样会译出“{new}”。",
-        "{best} could also be cut {other} ({p}): then it writes {new}.",
+        "切成“{best}”：{was}；切成“{other}”（{p}）：{new}。",
+        "Cut {best}: {was}. Cut {other} ({p}): {new}.",
     ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
