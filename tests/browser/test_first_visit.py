@@ -148,6 +148,21 @@ def test_a_sentence_that_was_typed_goes_along_through_a_door(open_page):
     assert page.evaluate("translucent.app.scene.decode") == {}  # a page's settings belong to its own sentence
 
 
+def test_a_sentence_stays_with_its_direction_and_one_that_is_only_typed_goes_along(open_page):
+    page = visit(open_page)
+    box, other = page.locator("#sentence textarea"), page.locator(".tl-directions [aria-pressed=false]")
+    page.evaluate("translucent.app.choose('I like you.')")
+    other.click()
+    page.wait_for_function("translucent.app.scene.checkpoint === 'zh-en'")
+    other.click()
+    page.wait_for_function("translucent.app.scene.checkpoint === 'en-zh'")
+    expect(box).to_have_value("I like you.")
+    box.fill("我喜欢你。")
+    other.click()
+    page.wait_for_function("translucent.app.scene.checkpoint === 'zh-en'")
+    expect(box).to_have_value("我喜欢你。")
+
+
 def test_what_a_page_begins_with_and_what_a_person_makes_of_it_stay_there(open_page):
     page = visit(open_page)
     begun = "[translucent.app.scene.kind, translucent.app.scene.decode]"

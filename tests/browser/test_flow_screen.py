@@ -66,6 +66,12 @@ def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page):
         page.set_viewport_size(size)
 
 
+def test_what_stands_below_the_stage_ends_where_the_screen_does(open_page):
+    """It is measured with the words that stay there, not with those before the film is made."""
+    foot = open_page(at(20) + "&lang=en", width=1366, height=768).locator(".flow-foot").bounding_box()
+    assert 768 - 12 <= foot["y"] + foot["height"] <= 768
+
+
 def test_the_names_of_the_layers_do_not_touch(page):
     """On a phone neither do those of the decoder's parts, which stand between them."""
     for lang in in_both(page, "lang"):

@@ -116,6 +116,7 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     "decode, usual",
     [
         ({"strategy": "sample", "temperature": 2.0, "seed": 1}, {"strategy": "sample", "seed": 1}),
+        ({"strategy": "sample", "temperature": 2.0, "seed": 1, "top_k": 3}, {"strategy": "sample", "seed": 1, "top_k": 3}),
         ({"strategy": "sample", "seed": 1}, {}),
         ({"strategy": "greedy", "top_k": 3}, {}),
     ],
@@ -125,6 +126,19 @@ def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, 
     other, own = (run(page, max_length=LIMIT, **more).translation.text for more in (usual, decode))
     assert texts == ([own] if own == other else [other, own])
     assert not slots(page)["usual"]
+
+
+def test_beam_search_is_compared_without_the_tokens_that_it_does_not_force(page):
+    usual = run(page, max_length=LIMIT)
+    forced = [usual.tokens[0] + 1]
+    spans = slots(page, decode={"strategy": "beam", "beam": 2}, forced=forced)["usual"][0]["spans"]
+    assert "".join(text for text, _ in spans) == usual.translation.text != run(page, forced=tuple(forced), max_length=LIMIT).translation.text
+
+
+@pytest.mark.parametrize("decode", [{"temperature": 1.75}, {"temperature": 1.75, "top_k": 5}, {}])
+def test_a_hot_draw_takes_few_tokens_unless_a_person_said_how_many(page, decode):
+    sampling = mark_in(slots(page, decode=decode)["side"], "Segmented")["also"]["sample"]
+    assert sampling == ({"decode.top_k": 20} if decode == {"temperature": 1.75} else {})
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,7 @@ function heading(axis, i, now, kit, side, isStrong = false) {
 function grid(mark, kit) {
   const { rows, cols } = mark;
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
+  const most = mostOf(mark, now, nowCol);
   const isPhone = kit.m.root.clientWidth < PHONE;
   const beside = isPhone ? 8 : 10;
   const isFine = cols.labels.length > (isBeside(mark) ? beside : 14);
@@ -128,7 +129,7 @@ function grid(mark, kit) {
             (/** @type {string} */ _, /** @type {number} */ col) =>
               mark.plate && mark.lengths && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
-                : heading(tops, col, nowCol, kit, "top", col === mostOf(mark, now, nowCol)),
+                : heading(tops, col, nowCol, kit, "top", col === most),
           )}
         </div>
         ${rows.labels.map(line)}`,

@@ -24,7 +24,7 @@ export const firstKind = (page, from, kind) => KIND[page] ?? (kind === KIND[from
 /** Whether a head or an attention was chosen that this page is to show. @param {Scene} scene @param {string} page */
 const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.head >= 0 || scene.kind !== "cross");
 
-/** Decoding settings that a page begins with: a temperature takes nothing from what greedy decoding writes, and shows what it does. @type {Record<string, Scene>} */
+/** Decoding settings that a page begins with: a temperature takes nothing from what greedy decoding writes, and shows what it does; later what a person made of them there. @type {Record<string, Scene>} */
 const SETTINGS = { decoding: { temperature: 1.75 } };
 /** @type {string | null} the page whose own settings are on */
 let own = null;

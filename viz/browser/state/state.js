@@ -21,7 +21,7 @@
  * @property {boolean} submitted whether a person has asked for a sentence
  * @property {{ text: string, reads: string } | null} asked the sentence that a person asked for last, and its language
  * @property {boolean} rowChosen whether a person has chosen a row of this sentence, be it the first
- * @property {boolean} linked whether the address that was opened names one
+ * @property {boolean} linked whether the address that was opened names one, or a link of a page kept the one of now
  */
 
 /** @type {State} */

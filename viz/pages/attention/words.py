@@ -77,8 +77,8 @@ WORDS = {
         "A large weight does not make a token the reason for the translation.",
     ),
     "look.rows.plain": (
-        "最集中的一行是“{narrow}”：它最关注“{narrow_key}”；最分散的是“{wide}”。",
-        "The most focused row is “{narrow}”: it attends most to “{narrow_key}”. The most spread out is “{wide}”.",
+        "在可以关注不止一个键的各行里，“{wide}”最分散，“{narrow}”最集中：它最关注“{narrow_key}”。",
+        "Of the rows that may attend to more than one key, “{wide}” is the most spread out, “{narrow}” the most focused: it attends most to “{narrow_key}”.",
     ),
     "value.moved.plain": (
         "乘上值的长度以后，“{down}”平均从 {a} 降到 {b}，“{up}”从 {c} 升到 {d}。",

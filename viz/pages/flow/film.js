@@ -134,17 +134,17 @@ export class Show {
     this.boxes?.end();
   }
 
-  /** Lay the stage out again where its room has changed. */
+  /** Lay the stage out again where its room has changed, in width or in height. */
   fit() {
     const place = this.get(".flow-stage");
     if (!place?.clientWidth) return;
-    const isHigher = !this.isNear && !this.isBoxes && heightFor(this.m.root, place) !== place.clientHeight;
-    if (isHigher || place.clientWidth !== this.width) this.layOut();
+    const isOff = !this.isNear && !this.isBoxes && heightFor(this.m.root, place) !== place.clientHeight;
+    if (isOff || place.clientWidth !== this.width) this.layOut();
   }
 
-  /** Lay the stage out for the room there is, and paint it; again where it turned or is new, since words then stand elsewhere. */
+  /** Lay the stage out for the room there is, and paint it; again where it turned, since words then stand elsewhere. */
   layOut() {
-    const tall = this.film?.layout.tall;
+    const tall = this.film?.layout.tall ?? false;
     this.layOutOnce();
     if (this.film && this.film.layout.tall !== tall) this.layOutOnce();
   }

@@ -29,7 +29,7 @@ from viz.marks import (
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
-from viz.pages.tokens.sentences import SHORT, about_specials, about_token, new_words, noticed, story
+from viz.pages.tokens.sentences import about_specials, about_token, are_long, new_words, noticed, story
 from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask, label
 from viz.shared.back_translation import translated_back
@@ -171,7 +171,7 @@ def ways(ask: Ask) -> Slots:
     *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
-    are_words = any(len(text) > SHORT for text in texts)
+    are_words = are_long(texts)
     for (ends, pieces, p), (word, back), text, whole_back in zip(found, new, texts, backs, strict=True):
         said = [(word or "∅", "")] if are_words else [one for one in parts(texts[now], text or "∅") if one[1] != "gone"]
         back = back if are_words else whole_back

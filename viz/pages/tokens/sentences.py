@@ -89,7 +89,16 @@ def story(
         gloss = f" ({new[now][1]})" if new[now][1] else ""
         told = Token(new[now][0], "target")
         return say("ways.lacks", word=Token(word, "source"), best=names[now], new=told, gloss=gloss, size=f"{size:,}")
-    said = texts if all(len(text) <= SHORT for text in texts) else [word for word, _ in new]
-    was, written = (Token(said[i].rstrip(".。"), "target") for i in (now, beside))
-    key = "ways.same" if other is None else "ways.new" if len(written.text) <= SHORT else "ways.other"
-    return say(key, best=names[now], other=names[beside], p=p, was=was, new=written)
+    values: dict[str, Any] = {"best": names[now], "other": names[beside], "p": p}
+    word = new[beside][0]
+    if other is None or len(word) > SHORT:
+        return say("ways.same" if other is None else "ways.other", **values)
+    if are_long(texts):
+        return say("ways.words", **values, new=Token(word, "target"))
+    was, written = (Token(texts[i].rstrip(".。"), "target") for i in (now, beside))
+    return say("ways.new", **values, was=was, new=written)
+
+
+def are_long(texts: Sequence[str]) -> bool:
+    """Whether of translations only the words are told that differ."""
+    return any(len(text) > SHORT for text in texts)

@@ -164,6 +164,10 @@ WORDS = {
         "切成“{best}”：{was}；切成“{other}”（{p}）：{new}。",
         "Cut {best}: {was}. Cut {other} ({p}): {new}.",
     ),
+    "ways.words": (
+        "“{best}”也可以切成“{other}”（{p}）：译文里会出现“{new}”。",
+        "{best} could also be cut {other} ({p}): then it writes {new}.",
+    ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
         "The vocabulary of {size} has no {word}: as {best} it becomes {new}{gloss}.",
