@@ -171,10 +171,11 @@ def ways(ask: Ask) -> Slots:
     *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
-    are_words = are_long(texts)
     for (ends, pieces, p), (word, back), text, whole_back in zip(found, new, texts, backs, strict=True):
-        said = [(word or "∅", "")] if are_words else [one for one in parts(texts[now], text or "∅") if one[1] != "gone"]
-        back = back if are_words else whole_back
+        if not are_long(texts) or word == text:
+            said, back = [one for one in parts(texts[now], text or "∅") if one[1] != "gone"], whole_back
+        else:
+            said = [(word or "∅", "")]
         spoken = [*said, *([(f" {back}", "quiet")] if back else [])]
         entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
