@@ -175,7 +175,7 @@ def ways(ask: Ask) -> Slots:
         if not are_long(texts) or word == text:
             said, back = [one for one in parts(texts[now], text or "∅") if one[1] != "gone"], whole_back
         else:
-            said = [(word or "∅", "")]
+            said = [(word, "")]
         spoken = [*said, *([(f" {back}", "quiet")] if back else [])]
         entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
