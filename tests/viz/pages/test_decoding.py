@@ -132,7 +132,9 @@ def test_beam_search_is_compared_without_the_tokens_that_it_does_not_force(page)
     usual = run(page, max_length=LIMIT)
     forced = [usual.tokens[0] + 1]
     spans = slots(page, decode={"strategy": "beam", "beam": 2}, forced=forced)["usual"][0]["spans"]
-    assert "".join(text for text, _ in spans) == usual.translation.text != run(page, forced=tuple(forced), max_length=LIMIT).translation.text
+    assert (
+        "".join(text for text, _ in spans) == usual.translation.text != run(page, forced=tuple(forced), max_length=LIMIT).translation.text
+    )
 
 
 @pytest.mark.parametrize("decode", [{"temperature": 1.75}, {"temperature": 1.75, "top_k": 5}, {}])
