@@ -67,7 +67,7 @@ def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the
         who = "head 2" if head >= 0 else f"mean of {trace.config.n_heads} heads"
         for row in range(len(trace.tgt)) if layer == across else [slow]:
             most = np.argsort(-own[row])[:2]
-            looks = [f"“{shown(trace.src[key].text)}” ({percents(own[row, key], 'en')})" for key in most]
+            looks = [f"{shown(trace.src[key].text)} ({percents(own[row, key], 'en')})" for key in most]
             where = f"target.{row}.{layer}"
             assert (
                 f"layer {layer + 1} attends most to {looks[0]}, {who}."
@@ -80,7 +80,7 @@ def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the
 
 @pytest.mark.parametrize(
     ("how", "says"),
-    [({}, "”: "), ({"draw": 0.5}, "sampled"), ({"draw": 0.5, "forced": True}, "you chose"), ({"chosen": 1}, "not the highest")],
+    [({"draw": 0.5}, "sampled"), ({"draw": 0.5, "forced": True}, "you chose"), ({"chosen": 1}, "not the highest")],
 )
 def test_how_a_word_was_chosen_is_said(told, translator, trace, how, says):
     first, *rest = told.view["steps"]
@@ -93,7 +93,7 @@ def test_every_choice_is_told_with_its_probability(told, trace, translator):
     for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
         said = texts(told)[f"choose.target.{row}"]["plain"]
         word = shown(translator.target.piece(token))
-        assert f"“{word}”: {percents(p[row, token], 'en')}" in said
+        assert f"{word}: {percents(p[row, token], 'en')}" in said
 
 
 def test_numbers_are_those_of_the_trace(told, trace):
@@ -173,4 +173,4 @@ def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_
     teller = forward(even, even.trace(CAT, even.translate(CAT).tokens[:5]), taught=False)
     for row, weights in enumerate(unpack(teller.view["weights"]["cross"])[0].mean(0)):
         key = int(weights.round(6).argmax())
-        assert f"attends most to “{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"])
+        assert f"attends most to {shown(teller.trace.src[key].text)} (" in flat(teller.across(0, row)["plain"])

@@ -87,10 +87,7 @@ WORDS = {
     "corner.cross": ("生成\u00a0↓ 读\u00a0→", "it\u00a0writes\u00a0↓ it\u00a0reads\u00a0→"),
     "corner.encoder": ("查询 ↓ 键 →", "query ↓ key →"),
     "corner.decoder": ("生成\u00a0↓ 读\u00a0→", "it\u00a0writes\u00a0↓ it\u00a0reads\u00a0→"),
-    "pick": (
-        "选一个头（行：层，列：头）",
-        "Pick a head (row: layer, column: head)",
-    ),
+    "pick": ("选一个头：层 ↓ 头 →", "Pick a head: layer ↓ head →"),
     "cell": ("“{row}”对“{col}”的注意力权重：{value}", "{row} attends to {col} with weight {value}"),
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),
     "percent_of_row": ("数字是这一行的百分比；5% 以下不写", "percent of the row; below 5 % not printed"),

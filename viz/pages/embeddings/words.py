@@ -58,15 +58,15 @@ WORDS = {
     ),
     "answer": (
         "只加一次，在第 1 层之前。“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
-        "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
+        "Once, before layer 1. {token} at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
         "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
-        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}; plus its position: {sum}.",
+        "Once, before layer 1. {token} appears {n} times: {word} in dimension {dimension}; after adding position: {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
-        "“{token}” at position {position}: {sum} in dimension {dimension}; no position is added here.",
+        "{token} at position {position}: {sum} in dimension {dimension}; no position is added here.",
     ),
     "legend": (
         "（{d} 维中的{dimensions}；{beyond}% 的格子超出）",

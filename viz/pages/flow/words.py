@@ -102,20 +102,20 @@ WORDS = {
     ),
     "told.ask": (
         "“{row}”的查询 Q 与每个键 K 做点积：哪些词元与它相关？",
-        "The query of “{row}” is compared with every key (dot product): which tokens matter to it?",
+        "The query of {row} is compared with every key (dot product): which tokens matter to it?",
     ),
     "told.mean": ("（{n} 个头平均）", "mean of {n} heads"),
     "told.head": ("第 {n} 个头", "head {n}"),
     "told.layer": ("第 {n} 层", "layer {n}"),
-    "told.second": ("和“{key}”（{weight}）", " and “{key}” ({weight})"),
+    "told.second": ("和“{key}”（{weight}）", " and {key} ({weight})"),
     "told.whole": ("经过全部 {n} 层。", "All {n} layers done. "),
     "told.look": (
         "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
-        "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}. This row's entropy is {bits} bits.",
+        "{whole}Layer {n}, {who}: {row} attends most to {key}: {weight}. This row's entropy is {bits} bits.",
     ),
     "told.look.plain": (
         "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}。",
-        "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}.",
+        "{whole}Layer {n}, {who}: {row} attends most to {key}: {weight}.",
     ),
     "told.collect": (
         "按权重把各词元的值 V 加起来：权重越大，占得越多。",
@@ -127,39 +127,39 @@ WORDS = {
     ),
     "told.think": (
         "第 {n} 层前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
-        "Layer {n}, feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
+        "Layer {n}, feed-forward: {token} passes through {all} neurons by itself; {percent}% are active.",
     ),
     "told.hand": (
         "编码器输出 C：每个源词元一个向量，解码器每一层由它算出 K 和 V。",
         "Encoder output C: one vector per source token; every decoder layer computes K and V from it.",
     ),
-    "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
+    "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "{token} is the start symbol: the decoder begins with it."),
     "told.across": (
         "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
-        "{whole}To write “{word}”, {where} attends most to “{key}” ({weight}){second}, {who}; entropy {bits} bits.",
+        "{whole}To write {word}, {where} attends most to {key} ({weight}){second}, {who}; entropy {bits} bits.",
     ),
     "told.across.plain": (
         "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}。",
-        "{whole}To write “{word}”, {where} attends most to “{key}” ({weight}){second}, {who}.",
+        "{whole}To write {word}, {where} attends most to {key} ({weight}){second}, {who}.",
     ),
-    "told.enter": ("“{token}”进入解码器，成为第 {n} 个输入。", "“{token}” enters the decoder as input {n}."),
+    "told.enter": ("“{token}”进入解码器，成为第 {n} 个输入。", "{token} enters the decoder as input {n}."),
     "told.choose": (
         "输入“{token}”，生成“{word}”{how}：{p}（熵 {bits} 比特）。",
-        "Reads “{token}”, writes “{word}”{how}: {p} (entropy {bits} bits).",
+        "Reads {token}, writes {word}{how}: {p} (entropy {bits} bits).",
     ),
-    "told.choose.plain": ("输入“{token}”，生成“{word}”{how}：{p}。", "Reads “{token}”, writes “{word}”{how}: {p}."),
+    "told.choose.plain": ("输入“{token}”，生成“{word}”{how}：{p}。", "Reads {token}, writes {word}{how}: {p}."),
     "told.unlikely": ("（不是最高的）", " (not the highest)"),
     "told.drawn": ("（采样）", " (sampled)"),
     "told.forced": ("（你指定的）", " (you chose it)"),
     "told.return": (
         "“{token}”回到解码器入口，成为第 {n} 行输入；前面各行的 K 和 V 在缓存里，不再重算。",
-        "“{token}” goes back in as input row {n}; the keys and values of the rows before it stay cached.",
+        "{token} goes back in as input row {n}; the keys and values of the rows before it stay cached.",
     ),
     "told.return.plain": (
         "生成的“{token}”回到解码器入口，成为下一步的输入。",
-        "The token it generated, “{token}”, goes back in as the next input.",
+        "The token it generated, {token}, goes back in as the next input.",
     ),
-    "told.stop.end": ("生成“{end}”：这句话译完了，共 {n} 步。", "It generates “{end}”: the translation is complete, in {n} steps."),
+    "told.stop.end": ("生成“{end}”：这句话译完了，共 {n} 步。", "It generates {end}: the translation is complete, in {n} steps."),
     "told.stop.limit": ("到第 {n} 步，达到长度上限，停止生成。", "After {n} steps the length limit is reached, so it stops."),
     "told.given": (
         "训练时译文已知，{n} 行同时输入（教师强制）。",
@@ -167,10 +167,10 @@ WORDS = {
     ),
     "told.triangle": (
         "“{row}”只能关注到自己为止的 {seen} 个；后面 {hidden} 个被掩码屏蔽。",
-        "“{row}” may attend to {seen} tokens; masked after it: {hidden}.",
+        "{row} may attend to {seen} tokens; masked after it: {hidden}.",
     ),
     "told.compare": (
         "损失：正确的下一个词元的 −ln p，平均 {loss} nat；“{word}”的概率最低，{p}。",
-        "The loss: −ln p of the right next token, on average {loss} nats; p is lowest for “{word}”: {p}.",
+        "The loss: −ln p of the right next token, on average {loss} nats; p is lowest for {word}: {p}.",
     ),
 }

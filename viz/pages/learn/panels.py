@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
-QUOTED = 2
+QUOTED = 3
 """So many translations that changed are quoted while none is chosen."""
 SOME = 0.2
 """And those first of whose words so large a share is another one."""

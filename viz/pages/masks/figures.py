@@ -146,10 +146,10 @@ class Pictures:
 
     def taken(self) -> Matrix:
         """What each row would give to what is masked."""
-        say, column = self.say, Axis("taken", ["Σ"])
+        say, column, note = self.say, Axis("taken", ["Σ"]), self.say.text("percent_of_row")
         values, label = rounded(self.shown.head.lost[:, None]), say.text(f"taken.{self.shown.name}")
-        looks: Values = {"bare": True, "lengths": True, "plate": LIFTED, "lifted": (say("taken_lifted"), "%")}
-        return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note="%", **looks)
+        looks: Values = {"bare": True, "lengths": True, "plate": LIFTED, "lifted": (say("taken_lifted"), note)}
+        return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note=note, **looks)
 
 
 def difference(ask: Ask) -> Marks:

@@ -95,8 +95,7 @@ def story(
         return say("ways.same" if other is None else "ways.other", **values)
     if are_long(texts):
         return say("ways.words", **values, new=Token(word, "target"))
-    was, written = (Token(texts[i].rstrip(".。"), "target") for i in (now, beside))
-    return say("ways.new", **values, was=was, new=written)
+    return say("ways.new", **values, new=Token(texts[beside].rstrip(".。"), "target"))
 
 
 def are_long(texts: Sequence[str]) -> bool:

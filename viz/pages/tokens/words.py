@@ -161,8 +161,8 @@ WORDS = {
         "{best} could also be cut {other} ({p}), with another translation.",
     ),
     "ways.new": (
-        "切成“{best}”：{was}；切成“{other}”（{p}）：{new}。",
-        "Cut {best}: {was}. Cut {other} ({p}): {new}.",
+        "现在切成“{best}”；切成“{other}”（{p}）时，译成：{new}。",
+        "It reads {best}. Cut as {other} ({p}), it writes: {new}.",
     ),
     "ways.words": (
         "“{best}”也可以切成“{other}”（{p}）：译文里会出现“{new}”。",
