@@ -117,6 +117,11 @@ def test_a_link_means_the_same_for_everybody(open_page, query):
 
 def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_page):
     page = visit(open_page)
+    by_name = """async names => {
+      const { readAddress } = await translucent.app.module("browser/state/address.js");
+      return names.map(name => readAddress(`?tab=${name}`).scene.text);
+    }"""
+    assert page.evaluate(by_name, ["tokens", "masks"]) == [OWN["tokens"]["en"], OWN["masks"]["zh"]]
     for name, text in (
         ("masks", OWN["masks"]["zh"]),
         ("lens", OWN["masks"]["zh"]),

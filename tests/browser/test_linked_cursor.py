@@ -179,7 +179,11 @@ def test_what_comes_to_lie_beneath_a_pressed_pointer_is_not_pointed_at_until_it_
 
 def test_over_an_attention_map_stands_out_what_the_row_attends_to_most(opened):
     page = show(opened, "attention", step=1, layer=2, source=-1)
-    cells = page.locator("#page-attention .mk-row.mk-now .mk-cell")
-    weights = cells.evaluate_all("all => all.map(cell => Number(cell.dataset.value))")
-    strong = page.locator("#page-attention .mk-head .mk-top").evaluate_all("all => all.map(one => getComputedStyle(one).fontWeight >= 600)")
-    assert weights and strong == [weight == max(weights) for weight in weights]
+    page.wait_for_function(  # once the mouse is forgotten
+        """() => {
+          const all = (found) => [...document.querySelectorAll(`#page-attention ${found}`)];
+          const weights = all(".mk-row.mk-now .mk-cell").map((cell) => Number(cell.dataset.value));
+          const strong = all(".mk-head .mk-top").map((one) => getComputedStyle(one).fontWeight >= 600);
+          return weights.length && weights.every((weight, i) => strong[i] === (weight === Math.max(...weights)));
+        }"""
+    )

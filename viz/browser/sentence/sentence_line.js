@@ -30,7 +30,8 @@ const TOGGLES = {
   box: { label: "common.line.more", sign: "down" },
   open: { label: "common.line.close", sign: "up" },
 };
-const CHOSEN = ["settings", "cut"]; // notes of what a person set: no warning
+/** @type {Record<string, string>} */
+const CHOSEN = { settings: "decoding", cut: "tokens" }; // notes of what a person set: no warning, and none at all on the page where it is set
 /** @type {Record<string, string>} */
 const SEVERE = { error: "tl-mark-severe", checks: "tl-mark-severe" };
 const linked = new URLSearchParams(location.search).has("text"); // who comes by a link has a sentence already
@@ -77,10 +78,10 @@ function toggleButton() {
 
 /** What must not be missed: how many; a press opens them all. */
 function mark() {
-  const all = notes(failed());
+  const all = notes(failed()).filter(({ kind }) => CHOSEN[kind] !== state.active);
   if (!all.length || open()) return nothing;
   const said = all.map(({ text }) => text).join("\n");
-  const isChosen = all.every(({ kind }) => CHOSEN.includes(kind));
+  const isChosen = all.every(({ kind }) => kind in CHOSEN);
   const look = isChosen ? "tl-mark-chosen" : SEVERE[all[0].kind];
   return html`<button
     class="tl-mark ${look ?? ""}"

@@ -3,7 +3,7 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
-import { arrivingSettings, firstKind, firstRow, firstSentence } from "./first_sentence.js";
+import { arrivingSettings, firstKind, firstModel, firstRow, firstSentence } from "./first_sentence.js";
 import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
@@ -89,6 +89,12 @@ function pageNow(params, scene) {
   return moved?.page ?? tab;
 }
 
+/** The sentence that a page begins with, in the language that the checkpoint reads. @param {Scene} scene @param {string} page */
+function sentenceOf({ checkpoint, text }, page) {
+  const { reads } = data.checkpoints[baseOf(checkpoint)] ?? {};
+  return reads ? firstSentence(page, reads) : text;
+}
+
 /**
  * What an address says: the scene, the page it names, and the settings that could not be read.
  * @param {string} search
@@ -106,8 +112,8 @@ export function readAddress(search) {
   }
   const tab = pageNow(params, scene);
   const isPlain = ![...Object.keys(scene), HERE, ...EMBEDDED].some((key) => params.has(key));
-  const { reads } = data.checkpoints[baseOf(scene.checkpoint)] ?? {};
-  if (!params.has("text") && reads) scene.text = firstSentence(isPlain ? tab : "", reads); // in the language that this checkpoint reads
+  if (isPlain && tab in data.own) scene.checkpoint = firstModel(tab);
+  if (!params.has("text")) scene.text = sentenceOf(scene, isPlain ? tab : "");
   if (!["step", "text"].some((key) => params.has(key))) scene.step ||= firstRow(tab);
   if (isPlain)
     Object.assign(

@@ -46,14 +46,9 @@ const PROOF = ["decoding", "head", "learn", "masks", "whatif"]; // pages on whic
 /** @type {string | null} the model that a visitor has without having chosen one; null until a page was opened */
 let given = null;
 
-/** The model on coming to a page: one that a person chose stays. @param {string} checkpoint of now @param {string} page */
-function firstModel(checkpoint, page) {
-  const greeting = (data.greetings[state.language] ?? data.defaults).checkpoint;
-  given ??= greeting;
-  if (checkpoint !== given) return checkpoint;
-  given = PROOF.includes(page) ? data.defaults.checkpoint : greeting;
-  return given;
-}
+/** The model that a page begins with. @param {string} page */
+export const firstModel = (page) =>
+  ((!PROOF.includes(page) && data.greetings[state.language]) || data.defaults).checkpoint;
 
 /**
  * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence.
@@ -67,7 +62,9 @@ export function arrivingPatch(scene, page, language, from) {
   const isTouched =
     scene.lesson || isChosen(scene, page) || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
-  const checkpoint = firstModel(scene.checkpoint, page);
+  const isGiven = scene.checkpoint === (given ?? firstModel(from)); // one that a person chose stays
+  const checkpoint = isGiven ? firstModel(page) : scene.checkpoint;
+  if (isGiven) given = checkpoint;
   const text = firstSentence(page, data.checkpoints[checkpoint]?.reads ?? language);
   const kind = firstKind(page, from, scene.kind);
   const step = firstRow(page) || (page in data.own ? MIDDLE : 0);

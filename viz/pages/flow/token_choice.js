@@ -84,7 +84,9 @@ export function listMarks({ layout }, list, beside, along = alongOf(layout, list
         { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: role || "residual", alpha, value },
         label(-6 - gap, name, "end", "ink"),
         ...(gap && before ? [label(-6, { text: before }, "end", "quiet")] : []),
-        label(length * full + 6, { text: said }, "start", "quiet"),
+        gap // numbers stand in a column
+          ? label(full + beside - 6, { text: said }, "end", "quiet")
+          : label(length * full + 6, { text: said }, "start", "quiet"),
       ];
     },
   );

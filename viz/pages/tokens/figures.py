@@ -55,7 +55,6 @@ def tokens(ask: Ask) -> Sheet:
     writes = [
         say.quiet("writes"),
         Later("ways", "written", [chips(ask, "target", tgt)]),
-        Later("ways", "back"),
         Switch("@target", written),
     ]
     return Sheet(
@@ -168,14 +167,12 @@ def ways(ask: Ask) -> Slots:
         all_ = [*say("all", n=strong(str(len(src)))), " ", *only]
         return {"answer": [Text(all_, "answer")], "list": [Text(only, "quiet")], "written": [chips(ask, "target", ask.written)]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
-    *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
+    backs = translated_back(ask, texts)
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
-    for (ends, pieces, p), (word, back), text, whole_back in zip(found, new, texts, backs, strict=True):
-        if not are_long(texts) or word == text:
-            said, back = [one for one in parts(texts[now], text or "∅") if one[1] != "gone"], whole_back
-        else:
-            said = [(word, "")]
+    for (ends, pieces, p), (word, back), text in zip(found, new, texts, strict=True):
+        is_whole = not are_long(texts) or word == text
+        said = [one for one in parts(texts[now], text or "∅") if one[1] != "gone"] if is_whole else [(word, "")]
         spoken = [*said, *([(f" {back}", "quiet")] if back else [])]
         entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
@@ -183,13 +180,12 @@ def ways(ask: Ask) -> Slots:
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
-            Text(told if is_chosen else about(ask, "source", src)[str(stretch_of(ask, cuts)[0])]),
+            *([Text(told)] if is_chosen else []),
             say.label("ways.count", n=cuts.lattice.part(first, last).count),
             Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
         "written": [chips(ask, "target", ask.written, tokens_of(ask, new[now][0]), "differs")],
-        "back": [Text(say("ways.back", text=strong(whole)))] if whole else [],
     }
 
 

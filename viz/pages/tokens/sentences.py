@@ -93,9 +93,8 @@ def story(
     word = new[beside][0]
     if other is None or len(word) > SHORT:
         return say("ways.same" if other is None else "ways.other", **values)
-    if are_long(texts):
-        return say("ways.words", **values, new=Token(word, "target"))
-    return say("ways.new", **values, new=Token(texts[beside].rstrip(".。"), "target"))
+    then = word if are_long(texts) else texts[beside].rstrip(".。")
+    return say("ways.words", **values, new=Token(then, "target"))
 
 
 def are_long(texts: Sequence[str]) -> bool:

@@ -160,12 +160,8 @@ WORDS = {
         "“{best}”也可以切成“{other}”（{p}），译文不同。",
         "{best} could also be cut {other} ({p}), with another translation.",
     ),
-    "ways.new": (
-        "现在切成“{best}”；切成“{other}”（{p}）时，译成：{new}。",
-        "It reads {best}. Cut as {other} ({p}), it writes: {new}.",
-    ),
     "ways.words": (
-        "“{best}”也可以切成“{other}”（{p}）：译文里会出现“{new}”。",
+        "“{best}”也可以切成“{other}”（{p}），那样会生成“{new}”。",
         "{best} could also be cut {other} ({p}): then it writes {new}.",
     ),
     "ways.lacks": (
@@ -179,7 +175,6 @@ WORDS = {
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), with the same translation.",
     ),
-    "ways.back": ("译回：{text}", "translated back: {text}"),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",

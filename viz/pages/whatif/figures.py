@@ -106,7 +106,7 @@ def trials(ask: Ask) -> Slots:
 def broken(ask: Ask, found: Sequence[Trial]) -> Said:
     """What breaks it, in words."""
     token = ask.label(ask.trace.src[costliest(ask) or 0])
-    return breaks(ask.say, found, ask.result.translation.text, token)
+    return breaks(ask.say, found, ask.result.translation.text, token=token, d=ask.config.d_head)
 
 
 def whole(ask: Ask, now: Now) -> list[Said]:
@@ -131,7 +131,7 @@ def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
         if kind == "drop" and at.isdigit():
             return [say.text("break.drop", token=ask.label(ask.trace.src[int(at)]))]
         if edits[0] in each_edit(config, ask.trace.src, None).values():
-            return [say.text(f"break.{kind}")]
+            return [say.text(f"break.{kind}", d=config.d_head)]
     return [edit_text(say, edit) for edit in edits]
 
 

@@ -27,12 +27,12 @@ Label = Callable[[int], str]
 """How a target token is written, by its id."""
 
 
-def breaks(say: Say, trials: Sequence[Trial], before: str, token: str) -> Said:
-    """Which of the changes makes the translation least probable; where none does, how many alter it. token: the one that was masked."""
+def breaks(say: Say, trials: Sequence[Trial], before: str, **named: Any) -> Said:
+    """Which of the changes makes the translation least probable; where none does, how many alter it. named: the token that was masked, and d, the width of a head."""
     most = times(say, trials[0].fall or 0.0)
     if not most:
         return say("answer.some", n=strong(str(sum(one.text != before for one in trials))), all=strong(str(len(trials))))
-    return say("answer.most", how=say.text(f"how.{trials[0].name}", token=token), n=strong(most))
+    return say("answer.most", how=say.text(f"how.{trials[0].name}", **named), n=strong(most))
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:
