@@ -1,19 +1,17 @@
 """The lab's verdicts as a Markdown table, for docs/lab.md: `python -m viz.pages.lab.table` prints it, and a test holds the document to it."""
 
-import json
-from pathlib import Path
-
 from viz.marks import Values
 from viz.pages.lab.vocabulary import WORDS
 from viz.pages.lab.words import NAMES
 
-EXPERIMENTS = Path(__file__).parents[3] / "lab" / "experiments"
 START, END = "<!-- the lab's verdicts: python -m viz.pages.lab.table -->", "<!-- end -->"
 
 
 def shipped_results() -> list[Values]:
     """The results that ship, in the page's order."""
-    return [json.loads((EXPERIMENTS / name / "result.json").read_text(encoding="utf-8")) for name in NAMES]
+    from lab.experiments.record import shipped
+
+    return [result for name in NAMES if (result := shipped(name))]
 
 
 def verdict_table(results: list[Values]) -> str:
