@@ -330,7 +330,7 @@ def test_every_reading_a_figure_makes_has_its_words():
     """Python names a text by its whole key, such as "tokens.look.cut"; a key of a page that is not there is a typing error. What is set is no text."""
     pages = sorted({key.partition(".")[0] for key in words()})
     literal = re.compile(
-        rf"""(?<!Segmented\()(?<!Switch\()(?<!Slider\()(?<!counted\()(?<!Field\()(?<!Select\()(?<!Axis\()(?<!Player\()(?<!opens=)(?<!key=)["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["'](?!: )"""
+        rf"""(?<!Segmented\()(?<!Switch\()(?<!Slider\()(?<!counted\()(?<!segmented\()(?<!select\()(?<!line\()(?<!Field\()(?<!Select\()(?<!Axis\()(?<!Player\()(?<!opens=)(?<!key=)["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["'](?!: )"""
     )
     known, asked = words(), 0
     for path in [p for p in modules("viz") if "words" not in name_of(p)]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar, TypeVarTuple
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Buttons, Press, Select, Slider
+from viz.marks.controls import Buttons, Press, Segmented, Select, Slider
 from viz.marks.layout import Marks, Note, Panel
 from viz.marks.words import Said, Say, Token, Values
 from viz.shared.run_service import Result, RunService
@@ -154,6 +154,16 @@ class Ask:
         """The choice of a layer or a head, of so many. within: the setting of the page that it is part of, with a dot."""
         say = self.say
         return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
+
+    def segmented(self, key: str, label: str, keys: str, names: Sequence[Any], usual: Any = None, *, named: bool = True) -> Segmented:
+        """A row of buttons, one a name. label: the key of its words; keys: how those of the names begin. usual: a name; the first if none is given."""
+        say = self.say
+        return Segmented(key, say.text(label), say.choices(keys, names), names[0] if usual is None else usual, named)
+
+    def select(self, key: str, label: str, keys: str, names: Sequence[Any], usual: Any = None) -> Select:
+        """The same as a list to open."""
+        say = self.say
+        return Select(key, say.text(label), say.choices(keys, names), names[0] if usual is None else usual)
 
     def counted(self, key: str, label: str, most: int, now: int) -> Slider:
         """A slider over whole numbers from 0. label: the key of its words."""

@@ -17,7 +17,6 @@ from viz.marks import (
     Matrix,
     Note,
     Press,
-    Segmented,
     Sheet,
     Site,
     Switch,
@@ -84,7 +83,7 @@ def side(ask: Ask, found: Aligned) -> Marks:
     layers = range(ask.config.decoder_layers)
     one, more = ([layer_buttons(ask, found, layer, several=several) for layer in layers] for several in (False, True))
     return [
-        Segmented("align.reading", say.text("reading_label"), say.choices("reading.", READINGS), READINGS[0], named=True),
+        ask.segmented("align.reading", "reading_label", "reading.", READINGS),
         Columns([[say.label("heads"), *one]]),
         Fold(say("several"), more),
         ask.button("usual", {"align.heads": None, "align.reading": None}, "link"),

@@ -121,7 +121,7 @@ def selects(case: Case) -> list[Select]:
     ask, say, look, needs = case.ask, case.ask.say, case.look, case.figure.needs
     of_attention = "cross" in case.kinds
     kinds = say.choices("common.kind." if of_attention else "stack.", case.kinds)
-    found = [Select("bugs.figure", say.text("figure"), say.choices("figure.", case.figures), case.name)]
+    found = [ask.select("bugs.figure", "figure", "figure.", case.figures, case.name)]
     if needs:
         found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
     if of_attention or needs == "layer":

@@ -20,7 +20,6 @@ from viz.marks import (
     Note,
     Part,
     Press,
-    Segmented,
     Select,
     Sheet,
     Site,
@@ -55,7 +54,7 @@ def byhand(ask: Ask) -> Sheet:
         picture=[Part("part", slot="picture")],
         side=[
             Select("byhand.phrase", say.text("phrase"), [(one, one) for one in PHRASES], USUAL),
-            Segmented("byhand.mode", say.text("mode"), say.choices("mode.", ("look", "fill")), "look", named=True),
+            ask.segmented("byhand.mode", "mode", "mode.", ("look", "fill")),
             Part("part", slot="score"),
             Part("part", slot="beside"),
             Later("paper"),

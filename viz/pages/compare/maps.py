@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.heads import Floats
-from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Segmented, Site, Text, Values, strong
+from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Site, Text, Values, strong
 from viz.pages.compare.sentences import heading, model_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
@@ -91,10 +91,9 @@ def maps(ask: Ask) -> Marks:
         choosers.append([say.label("difference"), say.quiet("about.difference")])
         columns.append([matrix(ask, pair, "difference", change, full_scale(change), True)])
     widths = NAMED if not why else None
-    kinds = say.choices("common.attention_kind.", KINDS)
     site = Site(f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair))
     return [
-        Segmented("kind", say.text("kind"), kinds, "cross", named=True),
+        ask.segmented("kind", "kind", "common.attention_kind.", KINDS),
         Text(say("about.family" if pair.is_family else "about.maps"), "quiet", terms=True),
         Columns(choosers, widths),
         Columns(columns, widths),

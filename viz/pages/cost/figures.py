@@ -5,7 +5,7 @@ from math import log10
 from lab.measures.cost import WAYS, cache_bytes, costs, crossings, value
 from lab.measures.cost_at_length import curves_at, total, way_numbers
 from lab.measures.published_models import Model, models
-from viz.marks import Bar, Bars, Cell, Fold, Later, Marks, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text, Values
+from viz.marks import Bar, Bars, Cell, Fold, Later, Marks, Note, Panel, Plot, Select, Sheet, Site, Table, Text, Values
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
 from viz.pages.cost.sentences import lengths, model_name, parts
 from viz.shared.ask import Ask
@@ -58,7 +58,7 @@ def side(ask: Ask, now: Look) -> Marks:
         Select("cost.model", say.text("common.checkpoint"), [(one.name, model_name(say, one)) for one in models(ask.config)], "ours"),
         Select("cost.n", say.text("length"), choices, 0),
         *([say.notice("beyond", limit=f"{now.model.limit:,}")] if beyond else []),
-        *([Segmented("cost.way", say.text("way"), say.choices("way.", WAYS), "cached", named=True)] if now.model.sizes.decoder else []),
+        *([ask.segmented("cost.way", "way", "way.", WAYS, "cached")] if now.model.sizes.decoder else []),
     ]
 
 

@@ -2,7 +2,7 @@
 
 import math
 
-from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Panel, Select, Sheet, Site, Table, Text, number_cells
+from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Panel, Sheet, Site, Table, Text, number_cells
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
@@ -26,7 +26,7 @@ def feedforward(ask: Ask) -> Sheet:
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
-            Select("side", say.text("common.side_label"), say.choices("common.side.", ("source", "target")), "source"),
+            ask.select("side", "common.side_label", "common.side.", ("source", "target")),
             ask.numbered("layer", found.layers, found.layer),
             say.quiet("top"),
             largest(found),

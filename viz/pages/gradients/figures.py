@@ -20,7 +20,6 @@ from viz.marks import (
     Part,
     Player,
     Press,
-    Say,
     Segmented,
     Select,
     Sheet,
@@ -67,18 +66,18 @@ def gradients(ask: Ask) -> Sheet:
         panels=[
             ask.panel("tug", [say.quiet("tug.about"), *chips(shown), Part("tug")]),
             *shares(shown),
-            Panel("weights", say("map"), [choice(say, "metric", METRICS), Later("weights")]),
+            Panel("weights", say("map"), [choice(ask, "metric", METRICS), Later("weights")]),
             ask.panel("product", [Later("product")]),
             ask.panel("adam", [Later("adam")], open=False),
-            Panel("microscopes", say("micro"), [choice(say, "micro", MICROSCOPES), Later(micro)]),
+            Panel("microscopes", say("micro"), [choice(ask, "micro", MICROSCOPES), Later(micro)]),
         ],
         at={"gradients.row": shown.worst},
     )
 
 
-def choice(say: Say, key: str, names: tuple[str, ...]) -> Segmented:
+def choice(ask: Ask, key: str, names: tuple[str, ...]) -> Segmented:
     """One of several, by a setting of the page."""
-    return Segmented(f"gradients.{key}", say.text(f"{key}.label"), say.choices(f"{key}.", names), names[0])
+    return ask.segmented(f"gradients.{key}", f"{key}.label", f"{key}.", names, named=False)
 
 
 def pair(shown: Shown) -> list[Marks]:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.hidden_layer import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
-from viz.marks import Columns, Marks, Player, Plot, Segmented, Sheet, Site, Text, Values, strong
+from viz.marks import Columns, Marks, Player, Plot, Sheet, Site, Text, Values, strong
 from viz.pages.intuition.settings import again, chosen, experiment, number, seed_of
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
@@ -44,7 +44,7 @@ def bend(ask: Ask) -> Sheet:
         Site("encoder.0.ffn.pre", [len(ask.trace.src), ask.config.d_ff], say.text("counterpart")),
         picture=[Columns(groups), Player("intuition.moment", say.text("bend.train"), [str(step) for step in MOMENTS], 0, "moment")],
         side=[
-            Segmented("intuition.shape", say.text("bend.shapes"), say.choices("bend.shape.", SHAPES), "rings", named=True),
+            ask.segmented("intuition.shape", "bend.shapes", "bend.shape.", SHAPES),
             again(ask, "net", "bend.other"),
             say.quiet("bend.counter", step=MOMENTS[moment], steps=MOMENTS[-1], seed=seed),
             *say.exactly(say.quiet("bend.equation", line=equation(pair[0]))),

@@ -18,7 +18,6 @@ from viz.marks import (
     Note,
     Panel,
     Part,
-    Select,
     Sheet,
     Site,
     Slots,
@@ -54,7 +53,7 @@ def lens(ask: Ask) -> Sheet:
         answer=[Switch("@target", {str(r): [Text(guess_of(say, facts, r), "answer")] for r in range(len(facts.labels))})],
         picture=[Switch("lens.show", {look: [grid(ask, found, look, rows, cols)] for look in LOOKS}, "top")],
         side=[
-            Select("lens.show", say.text("show_label"), say.choices("show.", LOOKS), "top"),
+            ask.select("lens.show", "show_label", "show.", LOOKS),
             Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
         ],
         foot=[

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.word_paths import WordPath
-from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented, Site, Table, Text, Values, number_cells
+from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Site, Table, Text, Values, number_cells
 from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
@@ -59,7 +59,7 @@ def picture(ask: Ask, word: str, found: WordPath) -> Marks:
     about = say("path_about", n=n - 1, count=len(points), share=whole, first=first, second=second)
     sites = stream_sites(ask.trace)
     return [
-        Segmented("memory.plane", say.text("path_plane"), say.choices("plane.", PLANES), "alone"),
+        ask.segmented("memory.plane", "path_plane", "plane.", PLANES, named=False),
         Plot(chart(found, points, n), say.text("path_label", word=word), 380),
         Text(about, "quiet"),
         *([say.quiet("path_around")] if plane == "around" else []),

@@ -18,8 +18,6 @@ from viz.marks import (
     Matrix,
     Panel,
     Press,
-    Segmented,
-    Select,
     Sheet,
     Site,
     Spans,
@@ -115,8 +113,8 @@ def switches(ask: Ask, exchange: Exchange) -> Marks:
 
     say = ask.say
     return [
-        Segmented("patching.direction", say.text("direction"), say.choices("direction.", DIRECTIONS), DIRECTIONS[0]),
-        Select("patching.part", say.text("part"), say.choices("part.", PARTS["decoder"]), "stream"),
+        ask.segmented("patching.direction", "direction", "direction.", DIRECTIONS, named=False),
+        ask.select("patching.part", "part", "part.", tuple(PARTS["decoder"]), "stream"),
         *([] if "encoder" in exchange.grids else [say.quiet("no_part")]),
     ]
 

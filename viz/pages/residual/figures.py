@@ -116,7 +116,7 @@ def side(ask: Ask, found: Way) -> Marks:
         for k, (label, x) in enumerate(zip(places(ask, found).labels, own, strict=True))
     ]
     return [
-        Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
+        ask.select("side", "side_label", "common.side.", ("source", "target")),
         Select(key, say.text("common.token"), list(enumerate(labels)), found.token),
         say.label("column.change"),
         Bars(bars, say.text("column.change"), axis="sublayer", unit=say.text("column.change")),

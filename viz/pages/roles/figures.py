@@ -15,7 +15,6 @@ from viz.marks import (
     Note,
     Panel,
     Part,
-    Segmented,
     Sheet,
     Site,
     Slots,
@@ -67,7 +66,7 @@ def roles(ask: Ask) -> Sheet:
         answer=[Part("head", slot="answer")],
         picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("common.head_at"), notes=notes, now=now)],
         side=[
-            Segmented("kind", say.text("common.kind_label"), say.choices("common.attention_kind.", KINDS), "cross", named=True),
+            ask.segmented("kind", "common.kind_label", "common.attention_kind.", KINDS, "cross"),
             *notice(ask, missing if atlas is None else ""),
             Part("head", slot="side"),
         ],

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from viz.marks import Axis, Cell, Marks, Matrix, Segmented, Site, Slots, Switch, Table, Values, to_json
+from viz.marks import Axis, Cell, Marks, Matrix, Site, Slots, Switch, Table, Values, to_json
 from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import PAIRS, queue_of
 from viz.shared.jobs.job_status import job_run
@@ -58,12 +58,11 @@ def better_reading(found: Found) -> str:
 def result_marks(ask: Ask, found: Found) -> Marks:
     """Every cross-attention head with its number in either reading, the best told."""
     say, usual = ask.say, better_reading(found)
-    names = say.choices("pairs.rows.", READINGS)
     cases: Slots = {name: [grid(ask, found, name), numbers(ask, found, name)] for name in READINGS}
     measure = found["measure"]
     return [
         say.label(f"pairs.title.{measure}", **found["pairs"]),
-        Segmented("roles.reading", say.text("pairs.rows"), names, usual),
+        ask.segmented("roles.reading", "pairs.rows", "pairs.rows.", READINGS, usual, named=False),
         Switch("roles.reading", cases, usual),
         say.quiet(f"pairs.legend.{measure}"),
         say.quiet("pairs.reading"),

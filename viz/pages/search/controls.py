@@ -1,10 +1,9 @@
 """What is set on the page: which section it shows, the settings of the decoding, and the way back from a fixed beginning."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from model.config import DecodeConfig
-from viz.marks import Marks, Press, Select, Text, Values
+from viz.marks import Marks, Press, Text, Values
 from viz.shared.ask import Ask
 from viz.shared.decoding import setting_slider
 from viz.shared.scene import MAX_FORCED
@@ -15,10 +14,8 @@ SHOW = ("tree", "samples", "side")
 
 def controls(ask: Ask, show: str, names: Iterable[str]) -> Marks:
     """The sections, and these settings."""
-    say = ask.say
-    choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
     return [
-        Select("search.show", say.text("switch"), choices, SHOW[0]),
+        ask.select("search.show", "switch", "show.", SHOW),
         *fixed(ask, show),
         *(setting_slider(ask, name, ask.run.decode) for name in names),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
-from viz.marks import Buttons, Cell, Columns, Marks, Press, Select, Table, Text
+from viz.marks import Buttons, Cell, Columns, Marks, Press, Table, Text
 from viz.pages.space.chosen import CHOICES, LONGEST, chosen_id, look, named, table_of
 from viz.pages.space.figures import chooses
 from viz.shared.ask import Ask
@@ -27,7 +27,7 @@ def vocabulary(ask: Ask) -> Marks:
     start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
     leaf = ids[start : start + LEAF]
     total = say("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
-    selects = [[Select(f"space.{name}", say.text(name), say.choices(f"{name}.", values), values[0])] for name, values in CHOICES.items()]
+    selects = [[ask.select(f"space.{name}", name, f"{name}.", values)] for name, values in CHOICES.items()]
     return [
         Columns(selects),
         *filtered(ask, wanted.find.strip()),
