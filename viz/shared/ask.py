@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar, TypeVarTuple
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Buttons, Press, Segmented, Select, Slider
+from viz.marks.controls import Buttons, Field, Form, Press, Segmented, Select, Slider
 from viz.marks.layout import Marks, Note, Panel
 from viz.marks.words import Said, Say, Token, Values
 from viz.shared.run_service import Result, RunService
@@ -155,15 +155,20 @@ class Ask:
         say = self.say
         return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
 
-    def segmented(self, key: str, label: str, keys: str, names: Sequence[Any], usual: Any = None, *, named: bool = True) -> Segmented:
+    def segmented(self, key: str, label: str, keys: str, names: Collection[Any], usual: Any = None, *, named: bool = True) -> Segmented:
         """A row of buttons, one a name. label: the key of its words; keys: how those of the names begin. usual: a name; the first if none is given."""
         say = self.say
-        return Segmented(key, say.text(label), say.choices(keys, names), names[0] if usual is None else usual, named)
+        return Segmented(key, say.text(label), say.choices(keys, names), next(iter(names)) if usual is None else usual, named)
 
-    def select(self, key: str, label: str, keys: str, names: Sequence[Any], usual: Any = None) -> Select:
+    def select(self, key: str, label: str, keys: str, names: Collection[Any], usual: Any = None) -> Select:
         """The same as a list to open."""
         say = self.say
-        return Select(key, say.text(label), say.choices(keys, names), names[0] if usual is None else usual)
+        return Select(key, say.text(label), say.choices(keys, names), next(iter(names)) if usual is None else usual)
+
+    def line(self, key: str, label: str, value: str, button: str, *, hint: str = "", also: Values | None = None) -> Form:
+        """A line to type into, with its button. label, button, hint: keys of their words, the last of what stands in an empty line; also: what else is set then."""
+        say, name = self.say, self.say.text(label)
+        return Form([Field(key, name, value, placeholder=say.text(hint) if hint else "")], name, say.text(button), also)
 
     def counted(self, key: str, label: str, most: int, now: int) -> Slider:
         """A slider over whole numbers from 0. label: the key of its words."""

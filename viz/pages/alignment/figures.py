@@ -73,7 +73,7 @@ def where(ask: Ask, heads: list[tuple[int, int]]) -> str:
 def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:
     """The tensors of the heads' layers."""
     names = dict.fromkeys(f"{ask.trace.attention_site('cross', layer)}.weights" for layer, _ in heads)
-    shape = list(ask.trace.attention("cross", heads[0][0]).weights.shape)
+    shape = ask.trace.attention("cross", heads[0][0]).weights.shape
     return Site(", ".join(names), shape, ", ".join(ask.say.text("common.head_at", layer=layer + 1, head=head + 1) for layer, head in heads))
 
 

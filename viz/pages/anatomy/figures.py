@@ -10,9 +10,7 @@ from viz.marks import (
     Bars,
     Buttons,
     Cell,
-    Field,
     Fold,
-    Form,
     Item,
     Items,
     Key,
@@ -137,12 +135,11 @@ def sentence(ask: Ask, name: str, ids: Sequence[int], step: int) -> Spans:
 
 def side(ask: Ask, reference: str) -> Marks:
     """The reference, and sentences to begin with."""
-    say = ask.say
     run = ask.run
     typed = reference or ask.service.result(Run(run.checkpoint, run.text)).translation.text
     return [
         ways(ask),
-        Form([Field("reference", say.text("reference"), typed)], say.text("reference"), say.text("use")),
+        ask.line("reference", "reference", typed, "use"),
         *begin(ask, "cases", cases_of(ask)),
     ]
 

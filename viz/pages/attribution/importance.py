@@ -101,7 +101,6 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
         palette="diverging",
         high=full_scale([change for _, change in alike]),
         format="2",
-        exact="4",
         strong=[[(part["site"], part["head"]) == taught for part, _ in row] for row in rows],
         title=say(name),
     )

@@ -91,7 +91,7 @@ def maps(ask: Ask) -> Marks:
         choosers.append([say.label("difference"), say.quiet("about.difference")])
         columns.append([matrix(ask, pair, "difference", change, full_scale(change), True)])
     widths = NAMED if not why else None
-    site = Site(f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair))
+    site = Site(f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0]}.", 1), pair.left.weights.shape[1:], note(ask, pair))
     return [
         ask.segmented("kind", "kind", "common.attention_kind.", KINDS),
         Text(say("about.family" if pair.is_family else "about.maps"), "quiet", terms=True),

@@ -11,9 +11,7 @@ from viz.marks import (
     Buttons,
     Cell,
     Chips,
-    Field,
     Fold,
-    Form,
     Later,
     Marks,
     Panel,
@@ -130,11 +128,7 @@ def side(ask: Ask, found: Comparison) -> Marks:
     usual = [Press(say("default"), {"reference": ""}, look="link")] if scene.reference else []
     release = [Press(say("common.release"), {"forced": []}, look="link")] if forced else []
     return [
-        Form(
-            [Field("reference", say.text("common.reference"), scene.reference or text or found.text)],
-            say.text("common.reference"),
-            say.text("use"),
-        ),
+        ask.line("reference", "common.reference", scene.reference or text or found.text, "use"),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if refused else []),
         say.quiet(f"kind.{kind}"),
         *([Text(told, "notice")] if told else []),

@@ -1,6 +1,5 @@
 """The code behind the figures of the page Gradients."""
 
-from collections.abc import Callable
 from functools import partial
 
 from lab.measures.executed_lines import Asked
@@ -31,4 +30,4 @@ def softmax(ask: Ask) -> Asked:
     return Asked(lambda: softmax_backward(found.weights, found.d_weights), softmax_backward, "", (at.row, at.key))
 
 
-CODES: dict[str, Callable[[Ask], Asked]] = {"backward": backward, "softmax": softmax}
+CODES = {"backward": backward, "softmax": softmax}

@@ -225,7 +225,7 @@ def product(ask: Ask) -> Marks:
         *map(Text, largest_part(say, found, tokens)),
         *say.exactly(Text([*say("product.values"), f": {values}"], "quiet")),
         *check(shown, weight.place.name, list(largest)),
-        Site(f"∂L/∂ {weight.place.name}", list(weight.shape), codes=[]),
+        Site(f"∂L/∂ {weight.place.name}", weight.shape, codes=[]),
     ]
 
 

@@ -6,13 +6,13 @@ import numpy as np
 
 from lab.measures.word_paths import WordPath
 from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Site, Table, Text, Values, number_cells
-from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
 from viz.shared.example_sentences import paths_of
 from viz.shared.number_format import num, share
 
 MARKS = "①②"
+NAMES = ("first", "second", "word")
 PLANES = ("alone", "around")
 MOST_SHARED = 12
 
@@ -22,11 +22,8 @@ def path(ask: Ask) -> Marks:
     from lab.questions.word_paths import compare
 
     say, (first, second, word) = ask.say, wanted(ask)
-    fields = [
-        Field(f"memory.{name}", say.text(f"path_{name}"), value)
-        for name, value in zip(("first", "second", "word"), (first, second, word), strict=True)
-    ]
-    usual = Press(say("common.usual_example"), {f"memory.{name}": None for name in ("first", "second", "word")}, look="link")
+    fields = [Field(f"memory.{name}", say.text(f"path_{name}"), value) for name, value in zip(NAMES, (first, second, word), strict=True)]
+    usual = Press(say("common.usual_example"), {f"memory.{name}": None for name in NAMES}, look="link")
     marks: Marks = [Form(fields, say.text("path"), say.text("path_go")), usual]
     found = ask.once(compare, ask.translator, first, second, word)
     if found.shared:
@@ -45,7 +42,7 @@ def path(ask: Ask) -> Marks:
 
 def wanted(ask: Ask) -> tuple[str, str, str]:
     """What a person typed, else the example of the model's language."""
-    own = [ask.request.memory.get(name) for name in ("first", "second", "word")]
+    own = [ask.request.memory.get(name) for name in NAMES]
     usual = paths_of(ask.translator.reads)
     return usual if own[0] is None else (str(own[0]), str(own[1] or ""), str(own[2] or ""))
 
@@ -57,7 +54,6 @@ def picture(ask: Ask, word: str, found: WordPath) -> Marks:
     points, shares = getattr(found, plane)
     whole, first, second = (share(float(x), say.language) for x in (shares.sum(), *shares))
     about = say("path_about", n=n - 1, count=len(points), share=whole, first=first, second=second)
-    sites = stream_sites(ask.trace)
     return [
         ask.segmented("memory.plane", "path_plane", "plane.", PLANES, named=False),
         Plot(chart(found, points, n), say.text("path_label", word=word), 380),
@@ -66,7 +62,7 @@ def picture(ask: Ask, word: str, found: WordPath) -> Marks:
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
         say.glossed("path_why", word=word),
         cosine_table(ask, word, found),
-        Site(f"{sites[0]} … {sites[-1]}", [n, ask.config.d_model], codes=[]),
+        Site("encoder.embedded … memory", [n, ask.config.d_model], codes=[]),
     ]
 
 

@@ -114,7 +114,7 @@ def switches(ask: Ask, exchange: Exchange) -> Marks:
     say = ask.say
     return [
         ask.segmented("patching.direction", "direction", "direction.", DIRECTIONS, named=False),
-        ask.select("patching.part", "part", "part.", tuple(PARTS["decoder"]), "stream"),
+        ask.select("patching.part", "part", "part.", PARTS["decoder"]),
         *([] if "encoder" in exchange.grids else [say.quiet("no_part")]),
     ]
 

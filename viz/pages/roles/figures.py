@@ -143,7 +143,7 @@ def the_head(ask: Ask) -> Slots:
     also = ", ".join(say.texts("role.", found.shown.verdict.roles[1:]))
     site = Site(
         f"{ask.trace.attention_site(kind, layer)}.weights",
-        list(ask.trace.attention(kind, layer).weights.shape),
+        ask.trace.attention(kind, layer).weights.shape,
         f"{say.text('common.head')} {head + 1}",
         codes(ask, kind, layer),
     )

@@ -100,8 +100,8 @@ def numbers(ask: Ask, found: Found, reading: str) -> Table:
 
     def row(name: str, value: float, one: Mapping[str, Any] | None = None) -> list[Cell]:
         head = f"{say.text('common.layer_short', n=one['layer'] + 1)} {say.text('common.head_short', n=one['head'] + 1)}" if one else "–"
-        interval = " – ".join(num(x, 3) for x in one["interval"]) if one else "–"
-        return [Cell(say(f"pairs.{name}", wins=round(100 * best["wins"]))), Cell(head), Cell(num(value, 3), value), Cell(interval)]
+        interval = " – ".join(num(x) for x in one["interval"]) if one else "–"
+        return [Cell(say(f"pairs.{name}", wins=round(100 * best["wins"]))), Cell(head), Cell(num(value), value), Cell(interval)]
 
     rows = [
         row("best", best["value"], best),

@@ -9,7 +9,6 @@ from lab.measures.beam_tree import Node, Tree, lowest, read_tree
 from viz.marks import (
     Cell,
     Chips,
-    Field,
     Form,
     Key,
     Later,
@@ -223,9 +222,7 @@ def ranking(ask: Ask, tree: Tree) -> Table:
 
 def reference_field(ask: Ask) -> Form:
     """A translation to be compared with what the search finds."""
-    say = ask.say
-    label = say.text("common.reference")
-    return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("common.compare"))
+    return ask.line("reference", "common.reference", ask.scene.reference, "common.compare", hint="reference_hint")
 
 
 def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> Tree:

@@ -11,8 +11,6 @@ from viz.marks import (
     Buttons,
     Cell,
     Columns,
-    Field,
-    Form,
     Later,
     Marks,
     Note,
@@ -85,7 +83,7 @@ def near(ask: Ask) -> Slots:
         "notice": [Text(ask.say("look.rare" if rare else "look.near"))],
         "lists": [
             Columns([numbers(ask, one, twin) for one, twin in [(table, id), *twins] if twin is not None]),
-            Site(SITES[table.name], list(table.rows.shape), ask.say.text("near_rows", id=id), codes=["neighbours"]),
+            Site(SITES[table.name], table.rows.shape, ask.say.text("near_rows", id=id), codes=["neighbours"]),
         ],
     }
 
@@ -106,8 +104,7 @@ def answer(ask: Ask, table: embedding_space.Table, id: int, found: list[tuple[in
 def finder(ask: Ask, table: embedding_space.Table) -> Marks:
     """A line to type letters into, and how they would be cut where no piece has them."""
     say, find = ask.say, look(ask, "find").find.strip()
-    field = Field("space.find", say.text("find"), find, placeholder=say.text("find_hint"))
-    marks: Marks = [Form([field], say.text("find"), say.text("find_go"), {"space.piece": -1, "space.start": 0})]
+    marks: Marks = [ask.line("space.find", "find", find, "find_go", hint="find_hint", also={"space.piece": -1, "space.start": 0})]
     if find and not found_ids(ask, table):
         cut = " ".join(named(ask, table, id) for id in table.tokenizer.encode(find))
         marks.append(say.notice("find_none", text=find[:LONGEST], cut=cut[: 2 * LONGEST]))

@@ -44,15 +44,13 @@ def in_contexts(ask: Ask) -> Marks:
     found = ask.once(context, ask.translator, first, second, word)
     if found.missing:
         return [say.notice(f"context_missing_{2 if len(found.missing) == 2 else found.missing[0]}", word=word)]
-    n = ask.config.encoder_layers
-    last = ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory"]
     draws = Press(say("context_draw"), {"memory.first": first, "memory.second": second, "memory.word": word}, page="memory")
     return [
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
         layers(ask, found),
         *say.exactly(say.quiet("context_how", d=ask.config.d_model)),
         Buttons(say.text("context"), [draws]),
-        Site(f"{last[0]} … {last[-1]}", [n + 1, "S", ask.config.d_model], codes=["context"]),
+        Site("encoder.embedded … memory", [ask.config.encoder_layers + 1, "S", ask.config.d_model], codes=["context"]),
     ]
 
 
