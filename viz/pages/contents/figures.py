@@ -1,7 +1,7 @@
 """The menu opened wide: each page with the question it answers, and a way to ask in one's own words."""
 
 from viz.lessons.catalogue import Catalogue, catalogue
-from viz.marks import Buttons, Fold, Item, Items, Marks, Press, Said, Sheet, Text, strong
+from viz.marks import Buttons, Fold, Item, Items, Marks, Press, Said, Sheet, strong
 from viz.shared.ask import Ask
 
 
@@ -17,8 +17,8 @@ def contents(ask: Ask) -> Sheet:
             items = [entry(ask, name, f"{n} " if key == "course" else "") for n, name in enumerate(pages, 1)]
             title: Said = [("strong", say.text(key)), f" ({len(items)})"]
             marks.append(Fold(title, [Items(items, say.text(key), "cards")], None if len(marks) > 1 else True))
-    lead = say("lead", pages=strong(str(every)), first=strong(str(len(course))))
-    return Sheet(part="pages", answer=[Text(lead, "answer")], picture=marks)
+    lead = say.answer("lead", pages=strong(str(every)), first=strong(str(len(course))))
+    return Sheet(part="pages", answer=[lead], picture=marks)
 
 
 def listed(known: Catalogue) -> dict[str, tuple[str, ...]]:

@@ -49,9 +49,9 @@ def times(ask: Ask) -> Marks:
             rows.append([Cell(name), *(Cell(num(x, 2), x, x / way.whole) for way in ways for x in [way.ms.get(group, 0.0)])])
     for name, totals in (("row.total", [way.whole for way in ways]), ("column.last", [way.last for way in ways])):
         rows.append([Cell(say(name)), *number_cells(num, totals, 2)])
-    told = say("measured", n=found["cached"].repeats, device=str(ask.translator.device).upper(), threads=threads)
+    told = say.quiet("measured", n=found["cached"].repeats, device=str(ask.translator.device).upper(), threads=threads)
     head = [say.text("column.ms"), *say.texts("way.", WAYS)]
-    return [Table(head, rows, say.text("column.ms"), foot=2), Text(told, "quiet"), again(ask)]
+    return [Table(head, rows, say.text("column.ms"), foot=2), told, again(ask)]
 
 
 def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> tuple[dict[str, WayTimes], int]:

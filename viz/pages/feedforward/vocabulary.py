@@ -149,10 +149,10 @@ def sentence(found: Neurons, number: int, pieces: list[Piece], act: list[float],
     """One sentence and where the neuron is highest in it."""
     ask, say, best = found.ask, found.ask.say, int(np.argmax(act))
     text = Token(ask.label(pieces[best]), found.side)  # type: ignore[arg-type]
-    peak = say("peak", text=text, value=num(act[best], 2))
+    peak = say.quiet("peak", text=text, value=num(act[best], 2))
     chips = Chips(
         Axis(f"sentence {number}", [ask.label(piece) for piece in pieces]),
         say.text("sentence_label", n=number + 1, value=num(act[best], 2), text=ask.label(pieces[best])),
         values=[max(0.0, x / high) for x in act],
     )
-    return [chips, Text(peak, "quiet")]
+    return [chips, peak]

@@ -123,7 +123,7 @@ def side(ask: Ask, found: Comparison) -> Marks:
     free, (_, kind, text), refused = asked(ask)
     decode, forced = ask.run.decode, ask.run.forced
     changed = forced or decode != free.run.decode
-    told = say("free_run" if forced else "free_run_settings", n=len(forced)) if changed else ""
+    told = [say.notice("free_run" if forced else "free_run_settings", n=len(forced))] if changed else []
     reason = say(f"common.error.{refused.code}", **refused.values) if refused else ""
     usual = [Press(say("default"), {"reference": ""}, look="link")] if scene.reference else []
     release = [Press(say("common.release"), {"forced": []}, look="link")] if forced else []
@@ -131,7 +131,7 @@ def side(ask: Ask, found: Comparison) -> Marks:
         ask.line("reference", "common.reference", scene.reference or text or found.text, "use"),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if refused else []),
         say.quiet(f"kind.{kind}"),
-        *([Text(told, "notice")] if told else []),
+        *told,
         *([Buttons(say.text("common.reference"), [*usual, *release])] if usual or release else []),
     ]
 

@@ -67,14 +67,14 @@ def ways(ask: Ask) -> Marks:
     facts = ("passes", "now", "cells") if say.is_plain else tuple(costs["cached"])
     rows = [[Cell(say(f"fact.{fact}")), *(fact_cell(costs[way][fact]) for way in WAYS)] for fact in facts]
     computed, reused = (sum(column) for column in zip(*found.steps, strict=True)) if found.steps else (0, 0)
-    recorded = say("recorded", n=len(found.steps), computed=f"{computed:,}", reused=f"{reused:,}")
+    recorded = say.quiet("recorded", n=len(found.steps), computed=f"{computed:,}", reused=f"{reused:,}")
     return [
         say.label("step", step=k, n=n),
         Columns([picture(ask, way, n, k) for way in WAYS]),
         say.quiet("key"),
         Table([say.text("table.way"), *(say.text(f"way.{way}") for way in WAYS)], rows, say.text("ways", n=n)),
         Text(say("look.serial")),
-        *say.exactly(Text(recorded, "quiet")),
+        *say.exactly(recorded),
     ]
 
 

@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 
 from lab.measures.score_variance import KEYS, MEASURES, PAIRS, ROWS, SIZES, Scores, scores_of
-from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Text, Values, number_cells, strong
+from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Values, number_cells, strong
 from viz.pages.intuition.drawing import line
 from viz.pages.intuition.settings import again, experiment, number, of_attention, seed_of, slider
 from viz.shared.ask import Ask
@@ -19,7 +19,7 @@ def scale(ask: Ask) -> Sheet:
     place = round(number(ask, "d", 4, 0, len(SIZES) - 1))
     all_sizes = [ask.once(scores_of, seed, size) for size in SIZES]
     values = numbers(ask, SIZES[place], all_sizes[place])
-    seeds = say("scale.seed", seed=seed, pairs=PAIRS, rows=ROWS)
+    seeds = say.quiet("scale.seed", seed=seed, pairs=PAIRS, rows=ROWS)
     return experiment(
         ask,
         "scale",
@@ -40,7 +40,7 @@ def scale(ask: Ask) -> Sheet:
         side=[
             slider(ask, "d", "scale.slider", (0, len(SIZES) - 1, 1), place, f"d_k = {SIZES[place]}"),
             again(ask, "seed", "scale.again"),
-            *say.exactly(Text(seeds, "quiet")),
+            *say.exactly(seeds),
         ],
         panels=[Panel("scale", say("scale.table"), [table(ask, all_sizes[place])])],
     )

@@ -122,8 +122,8 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
             Bar(label, p, fine_share(p, say.language) if say.is_plain else prob(p), look="chosen" if i == written.id else "")
             for label, (i, p) in zip(labels, pairs, strict=True)
         ]
-        title = say("cell_title", step=r + 1, where=say.layer(n))
-        cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
+        title = say.label("cell_title", step=r + 1, where=say.layer(n))
+        cases[str(n)] = [title, Bars(bars, say.text("five"), 1.0, tone="target")]
         cases[str(n)] += say.exactly(Text(site, "quiet"))
     return Switch("@layer", cases)
 

@@ -1,11 +1,9 @@
 """The path of one word: its vectors in two sentences, layer by layer, in the plane of their two main directions."""
 
-from typing import Any
-
 import numpy as np
 
 from lab.measures.word_paths import WordPath
-from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Site, Table, Text, Values, number_cells
+from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Site, Table, Values, number_cells
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
 from viz.shared.example_sentences import paths_of
@@ -37,7 +35,7 @@ def path(ask: Ask) -> Marks:
     if found.path is not None:
         return [*marks, *picture(ask, found.word, found.path)]
     missing = "path_no_word" if not found.word else f"path_missing_{2 if len(found.missing) == 2 else found.missing[0]}"
-    return [*marks, Text(say(missing, word=found.word) if found.word else say(missing), "notice")]
+    return [*marks, say.notice(missing, word=found.word)]
 
 
 def wanted(ask: Ask) -> tuple[str, str, str]:
@@ -53,26 +51,26 @@ def picture(ask: Ask, word: str, found: WordPath) -> Marks:
     plane = "around" if ask.request.memory.get("plane") == "around" else "alone"
     points, shares = getattr(found, plane)
     whole, first, second = (share(float(x), say.language) for x in (shares.sum(), *shares))
-    about = say("path_about", n=n - 1, count=len(points), share=whole, first=first, second=second)
+    about = say.quiet("path_about", n=n - 1, count=len(points), share=whole, first=first, second=second)
     return [
         ask.segmented("memory.plane", "path_plane", "plane.", PLANES, named=False),
         Plot(chart(found, points, n), say.text("path_label", word=word), 380),
-        Text(about, "quiet"),
+        about,
         *([say.quiet("path_around")] if plane == "around" else []),
-        *(Text(line, "quiet") for line in spelled(ask, word, found)),
+        *spelled(ask, word, found),
         say.glossed("path_why", word=word),
         cosine_table(ask, word, found),
         Site("encoder.embedded … memory", [n, ask.config.d_model], codes=[]),
     ]
 
 
-def spelled(ask: Ask, word: str, found: WordPath) -> list[Any]:
+def spelled(ask: Ask, word: str, found: WordPath) -> Marks:
     """Where the word is several tokens, or its tokens cover more than the word."""
-    lines = []
+    lines: Marks = []
     for mark, tokens, place in zip(MARKS, found.tokens, found.places, strict=True):
         own = {"mark": mark, "word": word, "pieces": " ".join(ask.label(tokens[i]) for i in place.pieces)}
-        lines += [ask.say("path_pieces", n=len(place.pieces), **own)] if len(place.pieces) > 1 else []
-        lines += [ask.say("path_wider", **own)] if place.wider else []
+        lines += [ask.say.quiet("path_pieces", n=len(place.pieces), **own)] if len(place.pieces) > 1 else []
+        lines += [ask.say.quiet("path_wider", **own)] if place.wider else []
     return lines
 
 

@@ -173,7 +173,7 @@ def place(ask: Ask, exchange: Exchange, spot: Spot) -> Marks:
     done = ask.once(patched_row, exchange.translator, exchange.made, grid.sites[layer], row, exchange.direction)
     known = {"clean": pair.clean.translation.text, "corrupt": pair.corrupt.translation.text}
     same = next((name for name, text in known.items() if text == done.text), "neither")
-    numbers = say(
+    numbers = say.quiet(
         "numbers",
         token=token_text(say, exchange.translator.target.piece(pair.token)),
         start=num(pair.gap[exchange.direction == "denoise"]),
@@ -182,7 +182,7 @@ def place(ask: Ask, exchange: Exchange, spot: Spot) -> Marks:
     )
     return [
         Text(where(say, exchange, spot), "label"),
-        *say.exactly(Text(numbers, "quiet")),
+        *say.exactly(numbers),
         written(exchange, pair.clean.translation, "A"),
         written(exchange, pair.corrupt.translation, "B"),
         written(exchange, done, say.text(f"patched.{exchange.direction}"), say.text(f"same.{same}")),

@@ -74,7 +74,7 @@ def roles(ask: Ask) -> Sheet:
             Note(say("common.notice"), [Part("head", slot="why"), Text(say("caution"))]),
             *([ask.note("common.why", say("lead", sentences=sentences))] if atlas else []),
         ],
-        legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
+        legend=[say.legend("legend" if atlas else "legend_own", n=sentences)],
         site=Part("head", slot="site"),
         panels=[
             Panel("example", say("example.panel"), [Later("example") if atlas else say.quiet("example_missing")]),
@@ -195,10 +195,11 @@ def rows_left(ask: Ask, kind: str, atlas: Atlas | None) -> Marks:
     """What is not counted, and where the numbers come from."""
     if not atlas:
         return []
-    say, sample = ask.say, atlas["sample"]
-    made = say("made", command=atlas["command"], digest=sample["digest"]) if atlas["command"] else say("made_now", digest=sample["digest"])
-    left = say("rows_left" if kind == "cross" else "rows_left_self", rows=atlas["rows"][kind], linked=sample["linked"])
-    return [Text(left, "quiet"), Text(made, "quiet")]
+    say, sample, command = ask.say, atlas["sample"], atlas["command"]
+    return [
+        say.quiet("rows_left" if kind == "cross" else "rows_left_self", rows=atlas["rows"][kind], linked=sample["linked"]),
+        say.quiet("made" if command else "made_now", command=command, digest=sample["digest"]),
+    ]
 
 
 def table(ask: Ask, found: Head, kind: str, atlas: Atlas | None) -> Table:

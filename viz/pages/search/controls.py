@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from model.config import DecodeConfig
-from viz.marks import Marks, Press, Text, Values
+from viz.marks import Marks, Press, Values
 from viz.shared.ask import Ask
 from viz.shared.decoding import setting_slider
 from viz.shared.scene import MAX_FORCED
@@ -27,8 +27,8 @@ def fixed(ask: Ask, show: str) -> Marks:
     if not run.forced:
         return []
     idle = show == "tree" and run.decode.strategy == "beam"  # a beam takes no notice of it on any page
-    said = ask.say("common.forced_idle" if idle else "free", n=len(run.forced))
-    return [Text(said, "notice"), Press(ask.say("common.release"), {"forced": []}, look="link")]
+    said = ask.say.notice("common.forced_idle" if idle else "free", n=len(run.forced))
+    return [said, Press(ask.say("common.release"), {"forced": []}, look="link")]
 
 
 def forcing(ask: Ask, tokens: Sequence[int], step: int) -> Values:

@@ -190,12 +190,12 @@ def attention(ask: Ask) -> Marks:
     layer, row = max(0, ask.config.decoder_layers - 2), node.step
     shape, weights = ask.once(mean_weights, ask.translator, ask.run.source, node.made.tokens[:-1], layer)
     high = max(FAINTEST, *weights)
-    label = say("attention", token=ask.label_of_id(node.made.tokens[-1]))
+    label = say.label("attention", token=ask.label_of_id(node.made.tokens[-1]))
     place = say.text("attention_site", layer=layer + 1, heads=shape[0])
     name = f"{ask.trace.attention_site('cross', layer)}.weights[:, {row}]"
     notes, shades = [f"{w:.2f}" for w in weights], [round(w / high, 4) for w in weights]
     return [
-        Text(label, "label"),
+        label,
         Chips(ask.axis("source", ask.trace.src), say.text("attention_chips"), notes, shades),
         Site(name, shape, place, []),
     ]

@@ -70,13 +70,13 @@ def near(ask: Ask) -> Slots:
     bars = [Bar(named(ask, table, other), x, num(x, 2), put=chooses(table, other)) for other, x in found]
     rare = table.counts is not None and table.counts[id] < RARE
     count = [] if table.counts is None else [ask.say.quiet("near_count", n=f"{table.counts[id]:,}")]
-    title = ask.say("near", piece=Token(piece, side_of(table)))  # type: ignore[arg-type]
+    title = ask.say.label("near", piece=Token(piece, side_of(table)))  # type: ignore[arg-type]
     return {
         "answer": [Text(answer(ask, table, id, found, mean_cosine(table, id)), "answer")],
         "find": finder(ask, table),
         "side": [
             sentence(ask, table, id),
-            Text(title, "label"),
+            title,
             Bars(bars, ask.say.text("near", piece=piece), 1.0, tone="signed" if min(x for _, x in found) < 0 else side_of(table)),
             *count,
         ],
@@ -132,5 +132,5 @@ def numbers(ask: Ask, table: embedding_space.Table, id: int) -> Marks:
     ]
     heads = ["col.piece", "col.cosine", *([] if counts is None else ["col.count"])]
     title = say.text("near_in", piece=named(ask, table, id), table=say.text(f"short.{table.name}"))
-    usual = say("near_usual", mean=num(mean_cosine(table, id)))
-    return [Text(title, "label"), Table([say.text(key) for key in heads], rows, title), Text(usual, "quiet")]
+    usual = say.quiet("near_usual", mean=num(mean_cosine(table, id)))
+    return [Text(title, "label"), Table([say.text(key) for key in heads], rows, title), usual]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
-from viz.marks import Buttons, Cell, Columns, Marks, Press, Table, Text
+from viz.marks import Buttons, Cell, Columns, Marks, Press, Table
 from viz.pages.space.chosen import CHOICES, LONGEST, chosen_id, look, named, table_of
 from viz.pages.space.figures import chooses
 from viz.shared.ask import Ask
@@ -26,15 +26,15 @@ def vocabulary(ask: Ask) -> Marks:
     ids = listed(table, wanted.find, wanted.sort, wanted.only)
     start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
     leaf = ids[start : start + LEAF]
-    total = say("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
+    total = say.quiet("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
     selects = [[ask.select(f"space.{name}", name, f"{name}.", values)] for name, values in CHOICES.items()]
     return [
         Columns(selects),
         *filtered(ask, wanted.find.strip()),
-        Text(total, "quiet") if ids else say.notice("vocabulary_none"),
+        total if ids else say.notice("vocabulary_none"),
         *turns(ask, start, len(ids)),
         *([pieces(ask, table, leaf)] if ids else []),
-        Text(say("vocabulary_note", rare=RARE) if table.counts else say("vocabulary_uncounted"), "quiet"),
+        say.quiet("vocabulary_note" if table.counts else "vocabulary_uncounted", rare=RARE),
     ]
 
 

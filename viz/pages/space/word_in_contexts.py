@@ -1,9 +1,7 @@
 """One word in two sentences: after each layer, how alike its two vectors are, and which rows of the table each is nearest to."""
 
-from typing import Any
-
 from lab.measures.word_in_contexts import Context
-from viz.marks import Buttons, Cell, Field, Form, Marks, Press, Site, Table, Text
+from viz.marks import Buttons, Cell, Field, Form, Marks, Press, Site, Table
 from viz.pages.space.chosen import bare, chosen_id, look, table_of
 from viz.shared.ask import Ask, label
 from viz.shared.example_sentences import paths_of
@@ -46,7 +44,7 @@ def in_contexts(ask: Ask) -> Marks:
         return [say.notice(f"context_missing_{2 if len(found.missing) == 2 else found.missing[0]}", word=word)]
     draws = Press(say("context_draw"), {"memory.first": first, "memory.second": second, "memory.word": word}, page="memory")
     return [
-        *(Text(line, "quiet") for line in spelled(ask, word, found)),
+        *spelled(ask, word, found),
         layers(ask, found),
         *say.exactly(say.quiet("context_how", d=ask.config.d_model)),
         Buttons(say.text("context"), [draws]),
@@ -59,10 +57,10 @@ def written(ask: Ask, text: str) -> str:
     return label(ask.say, text, "piece")
 
 
-def spelled(ask: Ask, word: str, found: Context) -> list[Any]:
+def spelled(ask: Ask, word: str, found: Context) -> Marks:
     """Where the word is cut into several pieces, or a piece has more than the word."""
     return [
-        ask.say("context_pieces", mark=mark, pieces=" ".join(written(ask, piece) for piece in pieces))
+        ask.say.quiet("context_pieces", mark=mark, pieces=" ".join(written(ask, piece) for piece in pieces))
         for mark, pieces in zip(MARKS, found.pieces, strict=True)
         if len(pieces) > 1 or bare(pieces[0]) != word
     ]
