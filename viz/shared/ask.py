@@ -24,6 +24,8 @@ P = ParamSpec("P")
 V = TypeVar("V")
 Given = TypeVarTuple("Given")
 MARK = "▁"
+ACTIVATIONS = {"relu": "ReLU", "gelu": "GELU", "silu": "SiLU", "swiglu": "SwiGLU"}
+"""As people write them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +61,12 @@ class Ask:
     def config(self) -> ModelConfig:
         """The sizes of its model."""
         return self.trace.config
+
+    @property
+    def activation(self) -> str:
+        """What its feed-forward networks use, in words."""
+        name = self.config.feedforward
+        return ACTIVATIONS.get(name, name)
 
     @property
     def trace(self) -> Trace:

@@ -3,7 +3,7 @@
 import math
 
 from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Panel, Sheet, Site, Table, Text, number_cells
-from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
+from viz.pages.feedforward.neurons import NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
 from viz.shared.number_format import full_scale, num, share, significant, tenths
@@ -15,7 +15,7 @@ LISTED = 8
 def feedforward(ask: Ask) -> Sheet:
     """Two grids of all neurons, before and after the activation; the largest beside them."""
     say, found = ask.say, neurons_of(ask)
-    name = NAMES.get(found.activation, found.activation)
+    name = ask.activation
     count, path = len(found.parts), f"{found.stack}.{found.layer}"
     i = found.neuron
     pre, act = found.values("ff_pre"), found.values("ff_act")

@@ -18,7 +18,6 @@ from viz.shared.scene_rows import chosen_token
 NEAR = 0.05
 """An activation that never is exactly 0 counts as silent below this share of the token's largest in that layer."""
 TOP = 12
-NAMES = {"relu": "ReLU", "gelu": "GELU", "silu": "SiLU", "swiglu": "SwiGLU"}
 
 
 def silent(act: Array, activation: str) -> Array:

@@ -14,8 +14,6 @@ from viz.shared.pack_arrays import pack
 
 GRID = np.linspace(-2, 2, 57)
 SIDES = ("without", "with")
-ACTIVATIONS = {"relu": "ReLU", "gelu": "GELU", "silu": "SiLU"}
-"""As people write them; SwiGLU has a sentence of its own."""
 
 
 def bend(ask: Ask) -> Sheet:
@@ -59,11 +57,11 @@ def equation(network: Network) -> str:
 
 
 def in_model(ask: Ask) -> Any:
-    """What the model's own feed-forward has."""
+    """What the model's own feed-forward has; SwiGLU has a sentence of its own."""
     config = ask.config
     if config.feedforward == "swiglu":
         return ask.say("bend.model_swiglu", d=config.d_model, f=config.d_ff)
-    return ask.say("bend.model", d=config.d_model, f=config.d_ff, activation=ACTIVATIONS[config.feedforward])
+    return ask.say("bend.model", d=config.d_model, f=config.d_ff, activation=ask.activation)
 
 
 def chart(network: Network, found: Training) -> Values:
