@@ -7,9 +7,10 @@ the browser has seen), as they stand in the link. settings, quick: of a run that
 from viz.pages.lab.figures import lab
 from viz.pages.lab.replay import snapshot_marks
 from viz.pages.lab.replay_learning import learning
-from viz.pages.lab.runs import left, started, watched
+from viz.pages.lab.runs import started, watched
 from viz.pages.lab.vocabulary import WORDS
 from viz.shared.figures_page import figures_page
+from viz.shared.jobs.job_commands import left
 from viz.shared.request import flag, settings, text
 
 PAGE = figures_page(

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Axis, Cell, Columns, Field, Marks, Matrix, Player, Said, Select, Slots, Spans, Table, Text, Token, Values
+from viz.marks import Axis, Cell, Columns, Field, Marks, Matrix, Player, Said, Select, Slots, Spans, Table, Text, Token
+from viz.pages.lab.named import Json
 from viz.pages.lab.runs import chosen
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import changed_words
 from viz.shared.number_format import num, share, significant
 
-Json = Values
 MOST_ROWS = 48
 """So many rows of a map are drawn; a translation that is longer is cut, and the page says so."""
 NUMBERS = {"own": ("loss", 2), "bleu": ("quality", 1), "chrf": ("quality", 1), "taught": ("alignment", -1)}

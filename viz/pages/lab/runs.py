@@ -1,7 +1,7 @@
-"""A run of one's own: begun, watched, left, and what it has found so far."""
+"""A run of one's own: begun, watched, and what it has found so far."""
 
 from model.config import require
-from viz.marks import Values
+from viz.pages.lab.named import Json
 from viz.pages.lab.words import NAMES
 from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import queue_of
@@ -9,7 +9,6 @@ from viz.shared.jobs.job_status import job_run
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
 
-Json = Values
 STAGES = 50
 """A run is drawn anew at each fiftieth of its way."""
 
@@ -41,12 +40,6 @@ def watched(ask: Ask) -> Json:
     """How far the run of a ticket is. seen: the stage of what it has found."""
     run = queue_of(ask.service).watch(ask.request.ticket)
     return {**run, "run": job_run(run, []), "seen": stage_of(run)}
-
-
-def left(ask: Ask) -> Json:
-    """The run of a ticket left; it stops when nobody else watches it."""
-    queue_of(ask.service).cancel(ask.request.ticket)
-    return {}
 
 
 def stage_of(run: Json) -> int:

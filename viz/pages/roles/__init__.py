@@ -8,8 +8,9 @@ from viz.pages.roles import words, words_pairs
 from viz.pages.roles.code import head
 from viz.pages.roles.example import example
 from viz.pages.roles.figures import roles, the_head
-from viz.pages.roles.pairs_answer import left, started, watched
+from viz.pages.roles.pairs_answer import started, watched
 from viz.shared.figures_page import figures_page
+from viz.shared.jobs.job_commands import left
 from viz.shared.request import flag, text
 
 PAGE = figures_page(

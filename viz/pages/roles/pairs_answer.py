@@ -1,4 +1,4 @@
-"""A person's pairs, measured in a run of the queue: begun, watched, left; and what came of it as marks."""
+"""A person's pairs, measured in a run of the queue: begun, watched; and what came of it as marks."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -41,12 +41,6 @@ def watched(ask: Ask) -> Values:
     events = queue.events(run["number"], run["begun"]) if run["state"] in ("done", "failed") else []
     told = job_run(run, events)
     return {"run": told, "marks": to_json(result_marks(ask, events[-1]["result"])) if told["state"] == "done" else None}
-
-
-def left(ask: Ask) -> Values:
-    """The run of a ticket left; it stops when nobody else watches it."""
-    queue_of(ask.service).cancel(ask.request.ticket)
-    return {}
 
 
 def better_reading(found: Found) -> str:

@@ -5,6 +5,7 @@ import threading
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from viz.shared.ask import Ask
 from viz.shared.jobs.process import Command
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.run_service import RunService
@@ -22,6 +23,12 @@ def queue_of(service: RunService) -> ExperimentQueue:
         if service not in QUEUES:
             QUEUES[service] = ExperimentQueue(service.store, command_of(service))
         return QUEUES[service]
+
+
+def left(ask: Ask) -> dict[str, Any]:
+    """The run of a ticket left; it stops when nobody else watches it."""
+    queue_of(ask.service).cancel(ask.request.ticket)
+    return {}
 
 
 def command_of(service: RunService) -> Command:
