@@ -130,6 +130,10 @@ class Say:
         """All of them, without what goes into the first."""
         return [self.layer(n + 1) for n in range(count)]
 
+    def sublayer(self, layer: int, part: str) -> str:
+        """ "layer 1 self-attention": of a layer from 0."""
+        return self.text("common.place", layer=layer + 1, part=self.text(f"common.part.{part}"))
+
     def joined(self, *said: Said) -> Said:
         """Sentences one after the other; in Chinese no space stands between them."""
         space = "" if self.language == "zh" else " "

@@ -89,8 +89,7 @@ class Shown:
 
     def sublayer(self, stack: str, k: int) -> str:
         """A sublayer in words."""
-        layer, part = self.glance.stacks[stack].parts[k]
-        return self.say.text("common.place", layer=layer + 1, part=self.say.text(f"common.part.{part}"))
+        return self.say.sublayer(*self.glance.stacks[stack].parts[k])
 
     def weight(self, weight: Weight) -> str:
         """A weight in words."""

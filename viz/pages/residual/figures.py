@@ -26,7 +26,7 @@ from viz.marks import (
     Values,
     number_cells,
 )
-from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
+from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import four_decimals, full_scale, num
@@ -84,8 +84,10 @@ def residual(ask: Ask) -> Sheet:
 
 
 def places(ask: Ask, found: Way) -> Axis:
-    """The sublayers."""
-    return Axis("sublayer", [short_place(ask.say, found, k) for k in range(len(found.parts))], title=ask.say.text("place_title"))
+    """The sublayers, such as "L1 self"."""
+    say = ask.say
+    names = [say.text("place_short", layer=layer + 1, part=say.text(f"short.{part}")) for layer, part in found.parts]
+    return Axis("sublayer", names, title=say.text("place_title"))
 
 
 def strips(ask: Ask, found: Way) -> Columns:

@@ -2,8 +2,8 @@
 
 from lab.measures.residual_stream import Way, cosine_of, dropped, spreads
 from viz.marks import Axis, Bar, Bars, Columns, Marks, Plot, Press, Site, Strips, Text
-from viz.pages.residual.figures import norm_name, sublayer, way
-from viz.pages.residual.sentences import place, short_place
+from viz.pages.residual.figures import norm_name, places, sublayer, way
+from viz.pages.residual.sentences import place
 from viz.shared.ask import Ask
 from viz.shared.charts import figure_of, trace
 from viz.shared.number_format import four_decimals, full_scale, num
@@ -35,7 +35,7 @@ def norms(ask: Ask, found: Way) -> Marks:
     """The spread of the numbers with the norm and without, the last in the legend."""
     say, order = ask.say, "post" if found.post else "pre"
     with_, without = spreads(found)
-    names = [short_place(say, found, k) for k in range(len(found.parts))]
+    names = places(ask, found).labels
     lines = [
         trace(names, four_decimals(values), role, name=f"{say.text(key)}: {num(float(values[-1]), 2)}", line={"dash": dash})
         for key, values, role, dash in (("why.with", with_, found.side, "solid"), (f"why.without_{order}", without, "muted", "dash"))

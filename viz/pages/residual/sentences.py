@@ -15,14 +15,7 @@ SOME = 2
 
 def place(say: Say, way: Way, k: int) -> str:
     """ "layer 1 self-attention"."""
-    layer, part = way.parts[k]
-    return say.text("common.place", layer=layer + 1, part=say.text(f"common.part.{part}"))
-
-
-def short_place(say: Say, way: Way, k: int) -> str:
-    """ "L1 self"."""
-    layer, part = way.parts[k]
-    return say.text("place_short", layer=layer + 1, part=say.text(f"short.{part}"))
+    return say.sublayer(*way.parts[k])
 
 
 def changed(say: Say, way: Way, token: Token) -> Said:
