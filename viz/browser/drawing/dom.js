@@ -28,6 +28,14 @@ export const columnHeads = (names) =>
     </tr>
   </thead>`;
 
+/** The file that somebody chose; the same may be chosen again. @param {Event} event */
+export function fileOf({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const [file] = input.files ?? [];
+  input.value = "";
+  return file;
+}
+
 /** A box of its own stands in the page from its first use on. @param {Node} box */
 export function intoPage(box) {
   if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);

@@ -16,6 +16,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { button } from "../lesson/controls.js";
 import { errorText } from "./server.js";
 import { t } from "../text/words.js";
 
@@ -78,11 +79,16 @@ async function follow(job, ticket) {
 }
 
 /** @param {Job} job */
-export async function leaveJob(job) {
+async function leaveJob(job) {
   const { ticket } = job;
   job.state = "cancelled";
   job.changed();
   if (ticket) await job.ask("leave", { ticket });
+}
+
+/** The way out of a run while it goes on. @param {Job | null} job @param {string} [id] */
+export function cancelButton(job, id) {
+  return job && isBusy(job) ? button(t("job.cancel"), () => leaveJob(job), id, "mk-chip") : nothing;
 }
 
 /** @param {Job} job */

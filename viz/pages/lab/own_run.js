@@ -9,7 +9,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../browser/lesson/controls.js";
-import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
+import { cancelButton, isBusy, jobStatus, newJob, startJob } from "../../browser/requests/background_job.js";
 import { call } from "../../browser/requests/server.js";
 import { questionOf } from "../../browser/frame/pages.js";
 import { state } from "../../browser/state/state.js";
@@ -51,12 +51,9 @@ export function draw({ name, starts, cancel, anew }, kit) {
   queueMicrotask(() => tell(name, kit));
   const begins = (/** @type {Start} */ start) =>
     button(start.label, () => begin(name, start, kit), undefined, `mk-${start.look}`, busy);
-  const leave = () => job && leaveJob(job);
   const again = busy && (job.view?.begun > 1 || (job.view?.begun === 1 && job.state === "waiting"));
   return html`<div class="mk-stack">
-    <div class="mk-buttons">
-      ${starts.map(begins)} ${busy && cancel ? button(cancel, leave, "lab-cancel", "mk-chip") : nothing}
-    </div>
+    <div class="mk-buttons">${starts.map(begins)} ${cancel && job ? cancelButton(job, "lab-cancel") : nothing}</div>
     ${job && cancel ? jobStatus(job) : nothing}
     ${again && cancel ? html`<p class="mk-text mk-notice">${anew}</p>` : nothing}
   </div>`;

@@ -9,7 +9,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { saveJson } from "../../browser/drawing/dom.js";
+import { fileOf, saveJson } from "../../browser/drawing/dom.js";
 import { countExercises, draftOf, either, fileName } from "../../browser/lesson/draft.js";
 import { LARGEST, LONGEST_LINK, packed } from "../../browser/lesson/draft_link.js";
 import {
@@ -102,10 +102,8 @@ async function open(file) {
 
 /** @param {Event} event */
 function opened(event) {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  const [file] = input.files ?? [];
+  const file = fileOf(event);
   if (file) open(file);
-  input.value = ""; // the same file may be opened again
 }
 
 /** @param {Draft} draft */

@@ -7,12 +7,11 @@
 
 import { data } from "../../browser/state/server_data.js";
 import { button } from "../../browser/lesson/controls.js";
-import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
+import { cancelButton, isBusy, jobStatus, newJob, startJob } from "../../browser/requests/background_job.js";
 import { setScene } from "../../browser/state/scene.js";
 import { checkpointPatch } from "../../browser/sentence/sentence_box.js";
 import { fillBox } from "../../browser/sentence/sentence_field.js";
 import { fill } from "../../browser/text/text_parts.js";
-import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 const FIELDS = ["place", "name", "direction"];
@@ -90,14 +89,13 @@ export function importForm(words, update) {
           update();
         }}
     /></label>`;
-  const leave = () => leaveJob(/** @type {Job} */ (job));
   return html`<details class="mk-fold" id="roles-import">
     <summary>${words["import.heading"]}</summary>
     <p class="mk-text mk-quiet">${words["import.lead"]}</p>
     <div class="mk-form">${FIELDS.map(field)}</div>
     <p class="mk-buttons">
       ${button(words["import.run"], () => begin(update), "roles-import-run", "mk-chip", busy || !typed.place.trim())}
-      ${busy ? button(t("job.cancel"), leave, undefined, "mk-chip") : nothing}
+      ${cancelButton(job)}
     </p>
     ${job ? outcome(job, words) : nothing}
   </details>`;

@@ -12,8 +12,9 @@
  * @property {string} checkpoint that the result is of
  */
 
+import { fileOf } from "../../browser/drawing/dom.js";
 import { PRIMARY, button } from "../../browser/lesson/controls.js";
-import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
+import { cancelButton, isBusy, jobStatus, newJob, startJob } from "../../browser/requests/background_job.js";
 import { questionOf } from "../../browser/frame/pages.js";
 import { call, facts } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
@@ -45,9 +46,7 @@ function begin(kit, sample) {
 
 /** @param {Event} event @param {Kit} kit */
 async function openFile(event, kit) {
-  const input = /** @type {HTMLInputElement} */ (event.target);
-  const [file] = input.files ?? [];
-  input.value = ""; // the same file may be opened again
+  const file = fileOf(event);
   if (!file) return;
   if (file.size > BYTES) pairs.note = t("common.error.pairs_bytes", { value: file.size, limit: BYTES });
   else Object.assign(pairs, { text: await file.text(), note: "" });
@@ -56,7 +55,6 @@ async function openFile(event, kit) {
 
 /** @param {boolean} busy @param {Record<string, string>} words @param {Kit} kit */
 function buttons(busy, words, kit) {
-  const leave = () => leaveJob(/** @type {Job} */ (pairs.job));
   return html`<div class="mk-buttons">
     ${button(words["pairs.run"], () => begin(kit, false), "roles-pairs-run", PRIMARY, busy || !pairs.text.trim())}
     <label class="mk-chip">
@@ -64,7 +62,7 @@ function buttons(busy, words, kit) {
       <input type="file" hidden accept=".tsv,.txt,text/*" @change=${(/** @type {Event} */ e) => openFile(e, kit)} />
     </label>
     ${button(words["pairs.sample"], () => begin(kit, true), "roles-pairs-sample", "mk-chip", busy)}
-    ${busy ? button(t("job.cancel"), leave, "roles-pairs-cancel", "mk-chip") : nothing}
+    ${cancelButton(pairs.job, "roles-pairs-cancel")}
   </div>`;
 }
 
