@@ -123,8 +123,8 @@ function line({ nodes }, i, isLit) {
 function box(data, i, isLit, isChosen) {
   const [, x, y, wide, text, look] = data.nodes[i];
   const { ink, sign, dash, weight = 400 } = LOOKS[look];
-  const short =
-    [...text.trim()].length > data.longest ? `${[...text.trim()].slice(0, data.longest - 1).join("")}…` : text.trim();
+  const letters = [...text.trim()];
+  const short = letters.length > data.longest ? `${letters.slice(0, data.longest - 1).join("")}…` : text.trim();
   const half = data.tall ? 20 : 13;
   const [below, anchor, at] = data.tall ? [15, "start", x + 8] : [5, "end", x + wide - 7];
   return svg`<g data-spot="0.${i}" cursor="pointer" data-look=${look}>
