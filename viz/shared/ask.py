@@ -211,4 +211,6 @@ def label(say: Say, text: str, kind: str, *, is_start: bool = False) -> str:
         if text == "</s>":
             return say.text("common.token.end")
         return say.text("common.token.start") if is_start or text == "<s>" else text
+    if text.startswith("<0x") and len(text) == 6:
+        return say.text("common.token.byte", byte=text[3:5])
     return text.replace(MARK, " ").strip() or say.text("common.token.space")

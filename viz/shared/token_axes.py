@@ -77,10 +77,11 @@ def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, amo
     """A sentence whose {keys} are those with most of a row, each with its share. among: the keys that may be named, one at least."""
     first = sorted(among, key=lambda j: -values[j])[:NAMED]
     (opens, closes), told = ("（）" if say.language == "zh" else (" (", ")")), list[tuple[str, str]]()
-    for j in first:
-        if values[j] >= LARGE or j == first[0]:
-            told += [("", "、" if say.language == "zh" else ", ")] if told else []
-            told += [(keys[j].side, keys[j].text), ("", opens), ("strong", share(float(values[j]), say.language)), ("", closes)]
+    large = [j for j in first if values[j] >= LARGE or j == first[0]]
+    for j in large:
+        comma = "、" if say.language == "zh" else " and " if j == large[-1] else ", "
+        told += [("", comma)] if told else []
+        told += [(keys[j].side, keys[j].text), ("", opens), ("strong", share(float(values[j]), say.language)), ("", closes)]
     return say(sentence, keys=told, **more)
 
 

@@ -70,12 +70,11 @@ def attends(told, about):
 def looks(told, about):
     """Some row of the layer does, in either stack or across, of the head that is named or in the mean of all."""
     layer, trace = int(told.number("n")) - 1, about.trace
-    who = told.word("who")
-    number = int(re.search(r"\d+", who)[0])
+    head = re.search(r"(?:\(head |^第 )(\d+)", told.word("by"))
     for kind in ("encoder", "decoder", "cross"):
         every, (rows, keys) = trace.weights(kind)[layer : layer + 1].astype(float), trace.axes(kind)
         for heads in every:
-            weights = heads[number - 1] if who.startswith(("head", "第")) else heads.mean(0)
+            weights = heads[int(head[1]) - 1] if head else heads.mean(0)
             for piece, row in zip(rows, weights, strict=True):
                 said = {"weight": row.max(), "bits": bits(row), "key": keys[int(row.argmax())].text, "row": piece.text}
                 if told.fits(said):

@@ -103,7 +103,7 @@ def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
     assert reads_answer(head_mask(page.translator.trace("我", []), "decoder", 0, 0)) == 0
 
 
-@pytest.mark.parametrize("weights, keys", [((0.2, 0.3, 0.5, 0, 0), "c (50 %), b (30 %)"), ((0.96, 0.01, 0.01, 0.02, 0), "d (2 %)")])
+@pytest.mark.parametrize("weights, keys", [((0.2, 0.3, 0.5, 0, 0), "c (50 %) and b (30 %)"), ((0.96, 0.01, 0.01, 0.02, 0), "d (2 %)")])
 def test_a_row_names_the_tokens_to_which_most_would_go_and_at_least_one(weights, keys):
     without = np.array([weights])
     head = HeadMask(without, without, without, without[:, 1:].sum(1))

@@ -74,8 +74,9 @@ function cell(mark, row, col, isHere, isMute) {
 }
 
 /** The column of the largest weight in the row that is read; -1 where none is, or a column is chosen. @param {any} mark @param {number | null} now @param {number | null} nowCol */
-function mostOf({ values, texts, lengths, palette = "sequential" }, now, nowCol) {
-  if (now === null || nowCol !== null || texts || lengths || palette !== "sequential") return -1;
+function mostOf(mark, now, nowCol) {
+  const { values, texts, lengths, palette = "sequential" } = mark;
+  if (now === null || nowCol !== null || texts || lengths || isBeside(mark) || palette !== "sequential") return -1;
   return values[now].indexOf(Math.max(...values[now]));
 }
 

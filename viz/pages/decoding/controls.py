@@ -41,7 +41,7 @@ def controls(ask: Ask, look: Look) -> Marks:
     reset = [Press(say("reset"), {"decode": {}})] if decode != DecodeConfig() else []
     help_ = [Text([("strong", say.text(f"common.set.{name}")), " ", *say(f"help.{name}")], "quiet") for name in facts["sliders"]]
     return [
-        Segmented("decode.strategy", say.text("strategy"), strategies, "greedy", also={"sample": few(decode)}),
+        Segmented("decode.strategy", say.text("strategy"), strategies, "greedy", also={"sample": few(ask, decode)}),
         *(slider(ask, look, name) for name in names[:2]),
         Fold(
             ", ".join(named(ask, decode, name) for name in names[2:]) or say("help"),
@@ -68,18 +68,18 @@ def slider(ask: Ask, look: Look, name: str) -> Slider:
     return replace(setting_slider(ask, name, look.decode), note=note(ask, look, name), press=remedy(ask, look, name), tries=tries)
 
 
-def few(decode: DecodeConfig) -> dict[str, int]:
-    """What makes a draw at a high temperature readable."""
-    return {"decode.top_k": FEW} if decode.temperature > HOT and not decode.top_k else {}
+def few(ask: Ask, decode: DecodeConfig) -> dict[str, int]:
+    """What makes a draw readable, at a high temperature or in plain words."""
+    return {"decode.top_k": FEW} if (ask.say.is_plain or decode.temperature > HOT) and not decode.top_k else {}
 
 
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     """What lets a setting do something that can do nothing now."""
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
-        fewer = few(look.decode)
+        fewer = few(ask, look.decode)
         return Press(ask.say("by_chance.few" if fewer else "by_chance", n=FEW), {"decode.strategy": "sample", **fewer}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
-    if name != "repetition_penalty" or not lists or repeats(ask):
+    if name != "repetition_penalty" or not lists or ask.run.text in lists:
         return None
     penalty = look.decode.repetition_penalty
     kept = {} if penalty == 1 else {name: penalty}

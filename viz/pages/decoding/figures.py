@@ -194,8 +194,9 @@ def with_usual(ask: Ask) -> Marks:
     say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
     if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
+    named = {"sample": ".few" if usual.top_k else ".sample"}.get(usual.strategy, "")
     before, after = with_settings(ask, usual, forced=decode.strategy != "beam").translation.text, ask.result.translation.text
-    language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual")
+    language, usually = ask.translator.writes, say.text(f"usual{named}", n=usual.top_k)
     if before == after:
         return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
     lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"]

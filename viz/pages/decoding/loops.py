@@ -128,5 +128,5 @@ def card(say: Say, run: LoopRun, text: str, limit: int) -> Marks:
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
         Text(verdict(say, run)),
         *say.exactly(exact),
-        Press(say("loops.open"), put),
+        Press(say("loops.open"), put, part="candidates"),
     ]

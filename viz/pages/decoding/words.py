@@ -46,6 +46,7 @@ WORDS = {
     "draw_ends": ("0 到 1", "0 to 1"),
     "usual": ("默认设置", "default settings"),
     "usual.sample": ("采样，温度 1", "sampling, temperature 1"),
+    "usual.few": ("采样，温度 1，前 {n} 个", "sampling, temperature 1, top {n}"),
     "usual.same": ("{usual}也一样", "the same with {usual}"),
     "draw_lower": ("词表里在它前面的", "before it in the vocabulary"),
     "draw_higher": ("在它后面的", "after it"),
@@ -161,17 +162,17 @@ WORDS = {
     "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
     "help": ("各项设置的作用", "What each setting does"),
     "by_chance": ("改为采样", "Try sampling"),
-    "by_chance.few": ("只在前 {n} 个里采样", "Sample from the top {n}"),
+    "by_chance.few": ("采样（前 {n} 个）", "Try sampling (top {n})"),
     "note.keeps_first": (
         "贪心不受影响。",
         "Cannot change what greedy takes.",
     ),
-    "by_loop": ("换个会重复的句子", "Try one that loops"),
+    "by_loop": ("换个会重复的", "Try one that loops"),
     "note.nothing_repeated": (
         "降低已生成词元的分数；这句译文没有重复，几乎不变。",
         "Lowers the scores of tokens already written. Nothing repeats here, so little changes.",
     ),
-    "note.repetition_penalty": ("降低已生成词元的分数。", "Lowers the scores of tokens already written."),
+    "note.repetition_penalty": ("压低已生成的词元。", "Lowers tokens already written."),
     "note.nothing_repeats": (
         "这一步没有词元会重复 {n} 元组，这一项不起作用。",
         "Can do nothing at this step: no token would repeat an n-gram of length {n}.",

@@ -164,7 +164,9 @@ const ENDS = { "<s>": "common.token.start", "</s>": "common.token.end" };
 /** A sentence or a token, in plain wording with the sentence's ends as words. @param {string} text */
 export function plainEnds(text) {
   if (state.depth !== "plain") return text;
-  return text.replace(/<\/?s>/g, (end) => (isWord(ENDS[end]) ? t(ENDS[end]) : end));
+  return text
+    .replace(/<\/?s>/g, (end) => (isWord(ENDS[end]) ? t(ENDS[end]) : end))
+    .replace(/^<0x(..)>$/, (all, byte) => (isWord("common.token.byte") ? t("common.token.byte", { byte }) : all));
 }
 
 /** How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box. @param {string} text */

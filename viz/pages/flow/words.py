@@ -104,18 +104,18 @@ WORDS = {
         "“{row}”的查询 Q 与每个键 K 做点积：哪些词元与它相关？",
         "The query of {row} is compared with every key (dot product): which tokens matter to it?",
     ),
-    "told.mean": ("（{n} 个头平均）", "mean of {n} heads"),
-    "told.head": ("第 {n} 个头", "head {n}"),
+    "told.mean": ("（{n} 个头平均）", " (mean of {n} heads)"),
+    "told.head": ("第 {n} 个头", " (head {n})"),
     "told.layer": ("第 {n} 层", "layer {n}"),
     "told.second": ("和“{key}”（{weight}）", " and {key} ({weight})"),
     "told.whole": ("经过全部 {n} 层。", "All {n} layers done. "),
     "told.look": (
-        "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
-        "{whole}Layer {n}, {who}: {row} attends most to {key}: {weight}. This row's entropy is {bits} bits.",
+        "{whole}第 {n} 层{by}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
+        "{whole}Layer {n}{by}: {row} attends most to {key}: {weight}. This row's entropy is {bits} bits.",
     ),
     "told.look.plain": (
-        "{whole}第 {n} 层{who}：“{row}”最关注“{key}”，{weight}。",
-        "{whole}Layer {n}, {who}: {row} attends most to {key}: {weight}.",
+        "{whole}第 {n} 层{by}：“{row}”最关注“{key}”，{weight}。",
+        "{whole}Layer {n}{by}: {row} attends most to {key}: {weight}.",
     ),
     "told.collect": (
         "按权重把各词元的值 V 加起来：权重越大，占得越多。",
@@ -135,12 +135,12 @@ WORDS = {
     ),
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "{token} is the start symbol: the decoder begins with it."),
     "told.across": (
-        "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
-        "{whole}To write {word}, {where} attends most to {key} ({weight}){second}, {who}; entropy {bits} bits.",
+        "{whole}生成“{word}”时，{where}{by}最关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
+        "{whole}To write {word}, {where}{by} attends most to {key} ({weight}){second}; entropy {bits} bits.",
     ),
     "told.across.plain": (
-        "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}。",
-        "{whole}To write {word}, {where} attends most to {key} ({weight}){second}, {who}.",
+        "{whole}生成“{word}”时，{where}{by}最关注“{key}”（{weight}）{second}。",
+        "{whole}To write {word}, {where}{by} attends most to {key} ({weight}){second}.",
     ),
     "told.enter": ("“{token}”进入解码器，成为第 {n} 个输入。", "{token} enters the decoder as input {n}."),
     "told.choose": (

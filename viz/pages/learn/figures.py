@@ -124,13 +124,13 @@ def next_steps(ask: Ask) -> Slots:
     answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
     return {
         "answer": [Text(answer, "answer")],
-        "bars": [losses(ask, lesson, "key.tried")],
+        "bars": [losses(ask, lesson)],
         "states": [states(ask, lesson, taught.now.step)],
     }
 
 
-def losses(ask: Ask, lesson: Lesson, after: str = "key.after") -> Bars:
-    """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself. after: what the second bar is called."""
+def losses(ask: Ask, lesson: Lesson) -> Bars:
+    """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself."""
     say, words = ask.say, words_in(ask, lesson.tokens)
     first, now = (of_words(words, state.losses[0]) for state in (lesson.states[0], lesson.now))
     moved, least = lesson.now.step > 0, least_probable(ask, lesson, words)
@@ -142,7 +142,7 @@ def losses(ask: Ask, lesson: Lesson, after: str = "key.after") -> Bars:
         look += " still" if moved and abs(gain) < MOVED else " fell" if gain < 0 else ""
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look.strip()))
     high = 100.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text(after, n=lesson.now.step)) if moved else None
+    key = (say.text("key.before"), say.text("key.after", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
 
@@ -265,7 +265,6 @@ def states(ask: Ask, lesson: Lesson, taken: int) -> Items:
             say.text("column.step" if state.step else "key.before", n=state.step),
             *say.exactly(f" · {num(mean_of(state.losses[0]), 3)}"),
         ]
-        title += [f" · {say.text('use')}"] if taken < state.step and (taken or state is lesson.now) else []
         title += [f" ✓ {say.text('says')}"] if state.says else []
         written = state.texts[0]
         brief = written if len(written) <= usual * LONG else written[: usual // 2] + "…"

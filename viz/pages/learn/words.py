@@ -27,7 +27,6 @@ WORDS = {
     "bars.plain": ("概率（%）", "Probability (%)"),
     "key.before": ("教前", "Before"),
     "key.after": ("{n} 步后", "After {n} steps"),
-    "key.tried": ("{n} 步后（还没教）", "After {n} steps (not taken yet)"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另外 {n} 句：{worse}，{better}，{usual} 句不变",

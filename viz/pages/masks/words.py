@@ -109,7 +109,7 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "未生成的词元。不加掩码，它们分得 {taken} 权重，要预测的“{key}”独得 {most}。",
+        "未生成的词元。不加掩码，它们得 {taken} 权重，要预测的“{key}”得 {most}。",
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.most": (

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.edit_effects import log_softmax
+from model.config import DecodeConfig
 from viz.marks import (
     Bar,
     Bars,
@@ -43,18 +44,19 @@ def opening(ask: Ask) -> Sheet:
     say, layer = ask.say, layer_of(ask)
     weights = ask.trace.weights("cross")[layer].mean(0).astype(np.float64)[: len(ask.written)]
     probabilities = np.exp(log_softmax(ask.trace.logits))  # the model's own, before any rule of decoding
+    own = "" if ask.run.decode == DecodeConfig(max_length=ask.run.decode.max_length) else ".own"
     tokens = [ask.label(piece) for piece in ask.written]
     keys = [ask.token(ask.trace.src, i, "source") for i in range(len(ask.trace.src))]
     steps = range(len(tokens))
     answers = {
         str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys, layer, ask.config.n_heads), "answer")] for t in steps
     }
-    candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
+    candidates = {str(t): [say.label(f"candidates{own}", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
     shares = [1.6 if max(len(keys), len(tokens)) <= SHORT else 2.0, 1.0]
     pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
-    ways = Buttons(say.text("open"), [Press(say("open"), page="flow", put={"step": 0})])
+    ways = Buttons(say.text("open"), [Press(say("open"), page="flow")])
     visits = Buttons(say.text("visits"), [Press(say(page), page=page, look="link") for page in ("tour", "teach")])
     rest = contested_row(weights, ask.written, ask.trace.src) if tokens else -1
     player = Player("step", say.text("play"), tokens, 0, rest=rest, before=say.text("before"))
@@ -101,7 +103,7 @@ def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
     """The likeliest tokens of a step and the one that was written; the last row is all others."""
     chosen, language = ask.written[t].id, ask.say.language
     best = [int(i) for i in np.argsort(-row, kind="stable")[:FEW]]
-    ids = best if chosen in best else [*best, chosen]
+    ids = best if chosen in best else [*best[:-1], chosen]
     rows = [
         Bar(label, round(float(row[i]), 6), fine_share(float(row[i]), language), look="chosen" if i == chosen else "")
         for i, label in zip(ids, ask.labels_of_ids(ids), strict=True)

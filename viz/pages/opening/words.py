@@ -4,6 +4,7 @@ WORDS = {
     "title": ("看 Transformer 翻译你的句子", "Watch a Transformer translate your sentence"),
     "nothing": ("译文是空的：模型没有生成任何词元。", "The translation is empty: the model generated no token."),
     "candidates": ("第 {n} 步的候选", "candidates for step {n}"),
+    "candidates.own": ("第 {n} 步的候选（不计你的设置）", "candidates for step {n}, without your settings"),
     "links": ("译文的每个词元对原文各词元的注意力权重", "Attention weights of each token of the translation over the source"),
     "reads": ("原文", "it reads"),
     "writes": ("译文", "it writes"),

@@ -55,6 +55,7 @@ def tokens(ask: Ask) -> Sheet:
     writes = [
         say.quiet("writes"),
         Later("ways", "written", [chips(ask, "target", tgt)]),
+        Later("ways", "back"),
         Switch("@target", written),
     ]
     return Sheet(
@@ -167,11 +168,11 @@ def ways(ask: Ask) -> Slots:
         all_ = [*say("all", n=strong(str(len(src)))), " ", *only]
         return {"answer": [Text(all_, "answer")], "list": [Text(only, "quiet")], "written": [chips(ask, "target", ask.written)]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
-    backs = translated_back(ask, texts)
+    *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
     for (ends, pieces, p), (word, back), text in zip(found, new, texts, strict=True):
-        is_whole = not are_long(texts) or word == text
+        is_whole = word == text or not (back or are_long(texts))
         said = [one for one in parts(texts[now], text or "∅") if one[1] != "gone"] if is_whole else [(word, "")]
         spoken = [*said, *([(f" {back}", "quiet")] if back else [])]
         entries.append(choice(ask, cuts, ends, pieces, p, share(p, say.language), marks=[Spans(spoken, ask.translator.writes)]))
@@ -186,6 +187,7 @@ def ways(ask: Ask) -> Slots:
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
         "written": [chips(ask, "target", ask.written, tokens_of(ask, new[now][0]), "differs")],
+        "back": [Text(say("ways.back", text=strong(whole)))] if whole else [],
     }
 
 

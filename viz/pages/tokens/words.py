@@ -175,6 +175,7 @@ WORDS = {
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), with the same translation.",
     ),
+    "ways.back": ("译回：{text}", "translated back: {text}"),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",

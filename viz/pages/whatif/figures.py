@@ -189,7 +189,7 @@ def heads(ask: Ask) -> Slots:
     now, high, edits = now_of(ask), trials[0].fall or 0.0, list(written)
     shown = [edit for edit in edits if now.kept == [edit]]
     cases: Slots = {str(i): [without(ask, now, edit, text, high)] for i, (edit, text) in enumerate(written.items())}
-    cases[""] = [without(ask, now, edit, written[edit], high) for edit in shown]
+    cases[""] = [without(ask, now, edit, written[edit], high) for edit in shown] or [say.quiet("heads.press")]
     return {
         "answer": [Text(ask.say.joined(broken(ask, trials), told), "answer")],
         "squares": [squares(ask, edits, same, now), Switch("@ablated", cases)],

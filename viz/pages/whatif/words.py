@@ -8,8 +8,8 @@ WORDS = {
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "{how}，原译文的概率只剩 {n}分之一。",
-        "{how} the original is {n} times less probable.",
+        "{how}，影响最大：概率只剩 {n}分之一。",
+        "{how} it breaks most: {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
     "how.scale": ("不除以 √{d}", "Without division by √{d}"),
@@ -51,7 +51,7 @@ WORDS = {
         "横条表示带着改动时，原译文的概率降到几分之一：让模型逐个词元地生成原译文，每一步只看前面的词元，把概率相乘。刻度是对数的：条长一倍，分母就要平方。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar tells how many times less probable the original translation is with the change: the model is made to generate it token by token, each from those before it alone, and the probabilities are multiplied. The scale is logarithmic: a bar twice as long means the square of the number. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("原译文：几分之一（对数）", "times less probable (log scale)"),
+    "break.legend": ("几分之一（对数）", "original: times less probable (log scale)"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "starter.hide": ("屏蔽“{token}”", "Mask “{token}”"),
     "starter.hide.why": (
@@ -72,6 +72,7 @@ WORDS = {
     ),
     "heads": ("少一个头", "One head removed"),
     "heads.same": ("{same} 不变", "{same} unchanged"),
+    "heads.press": ("按方块看译文。", "Press a square to see what is written without that head."),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),

@@ -268,8 +268,8 @@ QUESTIONS = (
             "Each box is a token; the number below is its id in the vocabulary.",
         ),
         here=(
-            "这句话切成了 {src_tokens} 个词元（包括句末的 </s>）。",
-            "This sentence is cut into {src_tokens} tokens (including </s> at the end).",
+            "这句话切成了 {src_tokens} 个词元（包括句末的结束符）。",
+            "This sentence is cut into {src_tokens} tokens (including the one that ends it).",
         ),
         also=("怎么分词", "什么是词元", "token 是什么", "what is a token", "tokenization", "how are words split"),
     ),

@@ -42,6 +42,7 @@ WORDS = {
     "token.end": ("（结束）", "(end)"),
     "token.joined": ("（无空格）", " (no space)"),
     "token.space": ("（空格）", "(space)"),
+    "token.byte": ("字节 {byte}", "byte {byte}"),
     "nothing_yet": ("请输入一句话，或选择一个例句。", "Type a sentence, or choose an example."),
     "working": ("模型正在计算……", "The model is running …"),
     "warming": ("模型正在载入，第一次需要几秒……", "The model is loading; this takes a few seconds the first time …"),
@@ -58,10 +59,7 @@ WORDS = {
     "settings_reset": ("恢复默认设置", "Back to default settings"),
     "cut_on": ("模型读的是你选的切分，不是分词器的默认切分。", "The model reads the segmentation you chose, not the tokenizer's default."),
     "cut_reset": ("恢复默认切分", "Back to the default segmentation"),
-    "cut_refused": (
-        "链接中的切分不适用于这句话，已改用默认切分。",
-        "The segmentation in the link does not fit this sentence; the default one is used.",
-    ),
+    "cut_refused": ("链接中的切分不适用于这句话，已改用默认切分。", "The link's cut does not fit this sentence: the default is used."),
     "stopped_limit": (
         "译文达到 {limit} 个词元的上限，被截断；模型还没有生成结束符。",
         "The translation was cut off at the limit of {limit} tokens; the model had not generated its end token.",
