@@ -162,7 +162,7 @@ WORDS = {
     "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
     "help": ("各项设置的作用", "What each setting does"),
     "by_chance": ("改为采样", "Try sampling"),
-    "by_chance.few": ("采样（前 {n} 个）", "Try sampling (top {n})"),
+    "by_chance.few": ("采样（前 {n}）", "Try sampling (top {n})"),
     "note.keeps_first": (
         "贪心不受影响。",
         "Cannot change what greedy takes.",
