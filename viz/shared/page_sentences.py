@@ -1,7 +1,7 @@
 """Sentences that a page begins with while a person has typed none: on them something happens. They are data; `python -m viz sentences` checks what they must show."""
 
 OWN: dict[str, dict[str, str]] = {
-    "tokens": {"zh": "他从中学到了很多。", "en": "My cat wants to eat a butterfly."},
+    "tokens": {"zh": "他从中学到了很多。", "en": "My cat is eating a butterfly."},
     "embeddings": {"zh": "我知道你知道我知道。", "en": "I know that you know that I know."},
     "attention": {"zh": "我昨天在图书馆看了一本书。", "en": "I read a book in the library yesterday."},
     "head": {"zh": "我喜欢喝茶，但是他喜欢喝咖啡。", "en": "I like tea, but he likes coffee."},

@@ -142,6 +142,8 @@ def test_beam_search_is_compared_without_the_tokens_that_it_does_not_force(page)
 def test_a_hot_draw_takes_few_tokens_unless_a_person_said_how_many(page, decode):
     sampling = mark_in(slots(page, decode=decode)["side"], "Segmented")["also"]["sample"]
     assert sampling == ({"decode.top_k": 20} if decode == {"temperature": 1.75} else {})
+    plain = mark_in(slots(page, decode=decode, depth="plain")["side"], "Segmented")["also"]["sample"]
+    assert plain == ({} if "top_k" in decode else {"decode.top_k": 20})  # whatever the temperature
 
 
 @pytest.mark.parametrize(

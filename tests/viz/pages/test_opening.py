@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.viz.sheets import Keys, marks_in, told
+from tests.viz.sheets import Keys, marks_in, sentences, told
 from viz.marks import Token
 from viz.pages.opening.figures import answer
 
@@ -33,6 +33,14 @@ def test_the_film_comes_to_rest_at_the_word_that_is_divided_most(page, run):
 def test_behind_a_door_the_page_chooses_the_step_but_attention_stays_with_the_word(page):
     doors = {item["page"]: item["put"].get("step") for items in marks_in(page.view(), "Items") for item in items["items"]}
     assert doors == {"tokens": -1, "embeddings": -1, "attention": None, "masks": -1, "decoding": -1}
+
+
+def test_candidates_are_said_to_be_the_model_s_own_once_something_is_set_and_never_more_than_four(page):
+    for decode, said in (({}, "for step 1"), ({"strategy": "sample", "temperature": 2.0, "seed": 3}, "for step 1, without your settings")):
+        view = page.view(decode=decode)
+        (first, *_) = [mark for mark in marks_in(view, "Text") if mark["role"] == "label"]
+        assert sentences([first]) == [f"candidates {said}"]
+        assert {len(bars["bars"]) for bars in marks_in(view, "Bars")} == {5}
 
 
 @pytest.mark.parametrize("row", [[0.9, 0.04, 0.06], [0.4, 0.401, 0.199], [1 / 3, 1 / 3, 1 / 3], [0.5, 0.5]])
