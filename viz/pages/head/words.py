@@ -122,7 +122,7 @@ WORDS = {
         "To write {query}, {share} of the weight goes to {key}: it has the highest score, {score}.",
     ),
     "answer.free": (
-        "生成“{query}”时，没被屏蔽的键里，“{key}”与“{reads}”的查询最匹配：{share}。不加掩码，“{other}”会得到 {free}。",
+        "生成“{query}”时，没被屏蔽的键里，与“{reads}”的查询匹配分数最高的是“{key}”：{share}。不加掩码，“{other}”会得到 {free}。",
         "To write {query}, the query of {reads} fits {key} best of the keys not masked: {share}. Unmasked, {other} would get {free}.",
     ),
     "free": ("不加掩码 {share}", "{share} without mask"),
