@@ -161,12 +161,16 @@ def ways(ask: Ask) -> Slots:
     """The ways to cut the stretch around the chosen token, each with the translation that it gives; what is said of them while none is chosen."""
     say, cuts, src, i = ask.say, cuts_of(ask), ask.trace.src, ask.scene.source
     spans, is_chosen = spans_of(cuts), 0 <= i < len(src) - 1
+    all_ = say("all", n=strong(str(len(src))))
     first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans and is_chosen else first_stretch(cuts)
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
-        all_ = [*say("all", n=strong(str(len(src)))), " ", *only]
-        return {"answer": [Text(all_, "answer")], "list": [Text(only, "quiet")], "written": [chips(ask, "target", ask.written)]}
+        return {
+            "answer": [Text(say.joined(all_, only), "answer")],
+            "list": [Text(only, "quiet")],
+            "written": [chips(ask, "target", ask.written)],
+        }
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
@@ -179,7 +183,7 @@ def ways(ask: Ask) -> Slots:
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
     told = story(say, found, texts, new, now, has_piece=has_piece, size=ask.config.src_vocab_size)
     return {
-        "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
+        "answer": [Text(say.joined(all_, told), "answer")],
         "list": [
             *([Text(told)] if is_chosen else []),
             say.label("ways.count", n=cuts.lattice.part(first, last).count),
