@@ -63,11 +63,11 @@ def load():
     return round(os.getloadavg()[0], 1)
 
 
-def quantiles(times, unit="ms", digits=None):
-    """The median, the 95th percentile and the worst, under names with their unit."""
+def quantiles(times):
+    """The median, the 95th percentile and the worst of times in milliseconds, under names with their unit."""
     ordered = sorted(times)
     shares = {"median": 0.5, "p95": 0.95, "worst": 1.0}
-    return {f"{name}_{unit}": round(ordered[min(int(share * len(ordered)), len(ordered) - 1)], digits) for name, share in shares.items()}
+    return {f"{name}_ms": round(ordered[min(int(share * len(ordered)), len(ordered) - 1)]) for name, share in shares.items()}
 
 
 def spread(numbers, digits=None):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import tee
 from statistics import fmean
 
-from lab.experiments.elements import Knob, Point
+from lab.experiments.elements import Chart, Knob, Point
 from lab.experiments.tiny_training import Training, held_out_nll, train
 from lab.experiments.toy_tasks import TASKS, Toy
 from model.training.batches import Batch, EncodedPair
@@ -17,6 +17,8 @@ HELD_OUT_SEED = 1_000_000
 BATCH = 32
 TASK = Knob("task", "translate", options=TASKS)
 RATE = Knob("rate", 0.003, low=1e-5, high=0.1)
+LOSSES = (Chart("held_out", "step", "nll", log="y"), Chart("loss", "step", "nll", log="y"))
+"""The charts of `abreast`."""
 
 
 def task_of(name: str, seed: int) -> tuple[Iterator[Batch], list[EncodedPair]]:

@@ -23,7 +23,7 @@ from lab.questions.breaking_edits import (
     without_gamma,
 )
 from lab.questions.heads import sample_fits
-from lab.questions.sample_sentences import load_sample
+from lab.questions.sample_sentences import sample_sides
 from model.cache import KVCache
 from model.probe import Edit, Edits, Probe, Recorder, Unmask
 from model.text_input import Source
@@ -247,7 +247,7 @@ def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
     """The sample that ships with the program, as ids; none for a model of other languages."""
     if not sample_fits(translator):
         return []
-    sides = [pair.sides(translator.reads) for pair in load_sample().pairs]
+    sides = sample_sides(translator.reads)
     return [(translator.encode(source), [*translator.target.encode(target), translator.config.eos_id]) for source, target in sides]
 
 

@@ -9,7 +9,7 @@ import torch
 
 from lab.measures.chrf import chrf
 from lab.questions.recipes import Recipe
-from lab.questions.sample_sentences import load_sample
+from lab.questions.sample_sentences import sample_sides
 from lab.questions.teaching import Finetuning, sample_pairs, token_losses
 from model.batched_decoding import translate_rows
 from model.text_input import InputError
@@ -39,7 +39,7 @@ class SampleScores:
 def score_sample(translator: Translator) -> SampleScores:
     """The sample with its reference translations, read and translated in batches."""
     pairs = sample_pairs(translator)
-    references = [pair.sides(translator.reads)[1] for pair in load_sample().pairs]
+    references = [target for _, target in sample_sides(translator.reads)]
     losses = token_losses(translator.model, pairs)
     written = translate_rows(translator.model, [[*src, translator.config.eos_id] for src, _ in pairs])
     texts = tuple(translator.target.decode(ids) for ids in written)
@@ -97,7 +97,7 @@ def sharing(translator: Translator, text: str) -> list[str]:
         own = set(translator.encode(text)[:-1])
     except InputError:
         return []
-    sides = [pair.sides(translator.reads)[0] for pair in load_sample().pairs]
+    sides = [source for source, _ in sample_sides(translator.reads)]
     ids = [set(src) for src, _ in sample_pairs(translator)]
     common = Counter(token for sentence in ids for token in sentence)
     weight = [sum(1 / common[token] for token in own & sentence) for sentence in ids]

@@ -63,6 +63,11 @@ def load_sample() -> Sample:
     return Sample(tuple(map(read_pair, lines)), hashlib.sha256(data).hexdigest()[:12])
 
 
+def sample_sides(reads: str) -> list[tuple[str, str]]:
+    """Source and target of every pair for a model that reads this language."""
+    return [pair.sides(reads) for pair in load_sample().pairs]
+
+
 def read_pair(line: str) -> Pair:
     """One line, "Chinese <tab> English <tab> left = right | ..."; a side whose parts stand apart joins them with "+". Raises SampleError.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import MOST_STEPS, Recipe, TeachError
-from lab.questions.sample_sentences import load_sample
+from lab.questions.sample_sentences import sample_sides
 from lab.questions.teaching import Finetuning, TaughtState
 from model.translator import Translator
 
@@ -46,7 +46,7 @@ def report(recipe: Recipe, states: Sequence[TaughtState], checkpoint_id: str) ->
 
 def sample_report(translator: Translator, before: SampleScores, after: SampleScores) -> dict[str, Any]:
     """The sample before and after; changed: the sentences whose translation is another one, those that lost most chrF first."""
-    sides = [pair.sides(translator.reads) for pair in load_sample().pairs]
+    sides = sample_sides(translator.reads)
     other = [i for i in range(len(sides)) if before.texts[i] != after.texts[i]]
     return {
         "sentences": len(sides),

@@ -18,7 +18,7 @@ import torch
 from torch import Tensor, nn
 
 from lab.questions.recipes import Recipe, TeachError
-from lab.questions.sample_sentences import load_sample
+from lab.questions.sample_sentences import sample_sides
 from model.text_input import InputError, clean
 from model.training.batches import Batch, EncodedPair, make_batch
 from model.training.objective import CHUNK, Objective
@@ -232,7 +232,7 @@ def token_scores(model: Transformer, pairs: Sequence[EncodedPair]) -> tuple[list
 
 def sample_pairs(translator: Translator) -> list[EncodedPair]:
     """The sample's sentences as this model reads and writes them, ids without specials."""
-    sides = [pair.sides(translator.reads) for pair in load_sample().pairs]
+    sides = sample_sides(translator.reads)
     return list(zip(translator.source.encode_all([s for s, _ in sides]), translator.target.encode_all([t for _, t in sides]), strict=True))
 
 

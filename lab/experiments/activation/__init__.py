@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
-from lab.experiments.paired_training import HELD_OUT_SEED, LENGTHS, RATE, TASK, abreast, task_of
+from lab.experiments.paired_training import HELD_OUT_SEED, LENGTHS, LOSSES, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
 from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model
@@ -203,8 +203,7 @@ EXPERIMENT = Experiment(
         Knob("seeds", 5, quick=1, low=1, high=10),
     ),
     charts=(
-        Chart("held_out", "step", "nll", log="y"),
-        Chart("loss", "step", "nll", log="y"),
+        *LOSSES,
         Chart("dead", "step", "share"),
         Chart("pre", "value", "density", log="y"),
         Chart("act", "value", "density", log="y"),

@@ -16,7 +16,7 @@ from lab.experiments.toy_tasks import Toy
 from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
 from lab.measures.paired_comparison import compare
-from lab.questions.sample_sentences import load_sample
+from lab.questions.sample_sentences import sample_sides
 from model.training.batches import make_batch
 from model.transformer import Transformer
 from model.translator import Translator
@@ -111,7 +111,7 @@ def shipped() -> Iterator[Event]:
     config = translator.config
     torch.manual_seed(0)
     twin = Transformer(config).eval()
-    sentences = [pair.sides(translator.reads) for pair in load_sample().pairs[:SENTENCES]]
+    sentences = sample_sides(translator.reads)[:SENTENCES]
     yield Done(TRAINED + 0.02)
     for i, (weights, model) in enumerate((("trained", translator.model), ("random", twin))):
         rows: dict[str, list[np.ndarray]] = {}

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 
 from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict, code_of
-from lab.experiments.paired_training import BATCH, HELD_OUT_SEED, LENGTHS, RATE, TASK, abreast, task_of
+from lab.experiments.paired_training import BATCH, HELD_OUT_SEED, LENGTHS, LOSSES, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
 from lab.experiments.timing import shortest
@@ -227,8 +227,7 @@ EXPERIMENT = Experiment(
         Knob("seeds", 5, quick=1, low=1, high=10),
     ),
     charts=(
-        Chart("held_out", "step", "nll", log="y"),
-        Chart("loss", "step", "nll", log="y"),
+        *LOSSES,
         Chart("mean_part", "sublayer", "share"),
         Chart("train_time", "width", "ms", log="xy"),
         Chart("inference_time", "width", "ms", log="xy"),

@@ -17,7 +17,7 @@ def table(scheme):
     return rows.numpy()
 
 
-def shift_matrix(k, d_model, halves=False):
+def shift_matrix(k, d_model, halves):
     """M_k with PE(p + k) = M_k PE(p) for every p, (D, D): each pair (sin, cos) is turned by an angle, everything else is 0."""
     half = d_model // 2
     angle = k * 10000.0 ** (-np.arange(half) / half)

@@ -130,9 +130,14 @@ def flow(view: View) -> Asking:
         yield from (cell | {"where": {"opens": "output", "row": row}} for row in range(rows["target"]))
 
 
+def at_each_step(view: View, part: str) -> Iterator[Patch]:
+    """This part of each step that is looked at."""
+    return ({"step": step, "part": part} for step in range(len(view["sheet"]["answer"][0]["cases"])))
+
+
 def lens(view: View) -> Asking:
     """Each step that is looked at."""
-    yield from ({"step": step, "part": "word"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
+    yield from at_each_step(view, "word")
 
 
 def whatif(view: View) -> Asking:
@@ -151,7 +156,7 @@ def whatif(view: View) -> Asking:
 def attribution(view: View) -> Asking:
     """Each step by itself: another token to compare it with would cost the recording as much again, each."""
     yield {"part": "importance"}
-    yield from ({"step": step, "part": "scores"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
+    yield from at_each_step(view, "scores")
 
 
 def patching(view: View) -> Asking:
@@ -202,7 +207,7 @@ def decoding(view: View) -> Asking:
 def forcing(view: View) -> Asking:
     """The shift by one, and each step that is looked at."""
     yield {"part": "shift"}
-    yield from ({"step": step, "part": "ways"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
+    yield from at_each_step(view, "ways")
 
 
 def space(view: View) -> Asking:
