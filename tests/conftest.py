@@ -74,9 +74,24 @@ def _seeded():
     torch.manual_seed(1)
 
 
+def text_of(path):
+    """What a file of ours says."""
+    return path.read_text(encoding="utf-8")
+
+
+def write(path, text):
+    """Make a file say that."""
+    path.write_text(text, encoding="utf-8")
+
+
 def read_json(path):
     """What a file of ours holds."""
-    return json.loads(path.read_text(encoding="utf-8"))
+    return json.loads(text_of(path))
+
+
+def write_json(path, value):
+    """Make a file hold that."""
+    write(path, json.dumps(value))
 
 
 def through_json(value):
@@ -104,6 +119,12 @@ def ask(capsys):
         return err if refused else out
 
     return run
+
+
+@pytest.fixture
+def ask_json(ask_json):
+    """The same of a command that prints JSON: what it says."""
+    return lambda line, *places: ask_json(line, *places)
 
 
 @pytest.fixture

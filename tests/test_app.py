@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 
 BUILT = """
 import sys
@@ -80,8 +80,8 @@ def test_element_ids_are_unique(config):
 
 
 def test_the_space_s_gradio_is_the_one_in_requirements():
-    version = next(line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("sdk_version:"))
-    assert f"gradio=={version.split()[-1]}" in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()
+    version = next(line for line in text_of(ROOT / "README.md").splitlines() if line.startswith("sdk_version:"))
+    assert f"gradio=={version.split()[-1]}" in text_of(ROOT / "requirements.txt").split()
 
 
 def test_an_address_of_ipv6_is_written_as_in_a_url():

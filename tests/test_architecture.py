@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 
 SOURCES = [ROOT / "app.py", *(path for package in ("model", "lab", "viz") for path in sorted((ROOT / package).rglob("*.py")))]
 SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
@@ -50,7 +50,7 @@ def walk(node, types):
 def imports(path, types=True):
     """Every module a file imports, wherever in the file, by its whole name; `from a import b` gives a.b where b is a module of ours."""
     ours, found = {name_of(p) for p in SOURCES}, set()
-    for node in walk(ast.parse(path.read_text(encoding="utf-8")), types):
+    for node in walk(ast.parse(text_of(path)), types):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -152,7 +152,7 @@ def test_a_pages_parts_are_the_ones_its_scripts_mark():
     from viz.pages import PAGES
 
     for page in [page for page in PAGES if not page.is_sheet]:  # those of a sheet: tests/viz/pages/test_sheets.py
-        marked = set(re.findall(r'data-part="([\w-]+)"', "".join(script.read_text(encoding="utf-8") for script in page.scripts)))
+        marked = set(re.findall(r'data-part="([\w-]+)"', "".join(text_of(script) for script in page.scripts)))
         assert marked == set(page.parts), f"{page.name}: its record names {page.parts}, its scripts mark {marked}"
 
 
@@ -171,7 +171,7 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
         assert not lab or name_of(path).startswith(
             ("viz.pages", "viz.lessons", "viz.server", "viz.commands", "viz.shared.taught_models", "viz.shared.snapshots")
         ), f"{name_of(path)} imports {lab}"
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in ast.parse(text_of(path)).body:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 assert not re.match(r"(from|import) lab\b(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
@@ -196,7 +196,7 @@ def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function():
     """The run service loads it with the first checkpoint; the app names a GPU that Spaces lends."""
     assert {name for name in importers("torch") if not name.startswith(("model.", "lab."))} <= {"viz.shared.run_service", "app"}
     for path in (ROOT / "app.py", ROOT / "viz" / "shared" / "run_service.py"):
-        at_start = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.Import | ast.ImportFrom)]
+        at_start = [node for node in ast.parse(text_of(path)).body if isinstance(node, ast.Import | ast.ImportFrom)]
         assert "torch" not in "".join(map(ast.unparse, at_start))
 
 
@@ -216,16 +216,14 @@ def test_transformers_is_for_tests_only():
 
 def test_torchs_own_transformer_is_for_tests_and_for_the_cards_about_its_use():
     taken = re.compile(r"nn\.(Transformer|MultiheadAttention)")
-    assert [name_of(p) for p in modules("model") + modules("lab") if taken.search(p.read_text(encoding="utf-8"))] == [
-        "lab.textbook.library"
-    ]
+    assert [name_of(p) for p in modules("model") + modules("lab") if taken.search(text_of(p))] == ["lab.textbook.library"]
 
 
 def test_nothing_is_ever_unpickled():
     pickles = re.compile(r"\bimport (pickle|joblib|dill)\b|allow_pickle=True")
     unsafe = re.compile(r"torch\.load\((?![^\n]*weights_only=True)")
     for path in SOURCES:
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
         assert not pickles.search(text) and not unsafe.search(text), name_of(path)
 
 
@@ -237,7 +235,7 @@ def is_words(path):
 def test_every_file_can_be_read_in_a_sitting():
     """Scripts are counted by ESLint (max-lines), comments aside."""
     limits = {path: LONGEST_STYLE if path.suffix == ".css" else LONGEST_FILE for path in (*SOURCES, *STYLES, *TESTS) if not is_words(path)}
-    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in limits}
+    lengths = {path: len(text_of(path).splitlines()) for path in limits}
     too_long = {str(path.relative_to(ROOT)): lines for path, lines in lengths.items() if lines > limits[path]}
     assert not too_long, f"split these; at most {LONGEST_FILE} lines ({LONGEST_STYLE} of CSS) are read in a sitting"
 
@@ -251,14 +249,14 @@ def own_lines(function):
 
 def test_every_function_fits_on_a_screen():
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(ast.parse(text_of(path))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert own_lines(node) <= LONGEST_FUNCTION, f"{name_of(path)}.{node.name} has {own_lines(node)} lines"
 
 
 def test_every_module_and_public_class_says_what_it_is():
     for path in SOURCES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = ast.parse(text_of(path))
         assert ast.get_docstring(tree), name_of(path)
         for node in tree.body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
@@ -273,7 +271,7 @@ def test_every_skip_has_its_reason_in_the_one_list():
     name = re.compile(r"""(?<![.\w])(?:skip|skip_if|needs)\((?:[^()]|\([^()]*\))*?["']([^"']+)["']\)""")
     used = set()
     for path in [p for p in TESTS if p not in (ROOT / "tests" / "skips.py", Path(__file__))]:
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
         used |= set(name.findall(text))
         assert not own.search(text), f"{path.name} skips in a way of its own; name a reason of tests/skips.py"
     assert used <= set(REASONS), f"{used - set(REASONS)} stands in no list"
@@ -320,7 +318,7 @@ def keys_asked_for(script):
 def test_every_key_a_page_asks_for_is_there():
     known, asked = words(), 0
     for path in SCRIPTS:
-        for pattern in keys_asked_for(path.read_text(encoding="utf-8")):
+        for pattern in keys_asked_for(text_of(path)):
             asked += 1
             assert any(re.fullmatch(pattern, key) for key in known), f"{path.name} asks for {pattern!r}, which no words file has"
     assert asked > 40
@@ -334,7 +332,7 @@ def test_every_reading_a_figure_makes_has_its_words():
     )
     known, asked = words(), 0
     for path in [p for p in modules("viz") if "words" not in name_of(p)]:
-        for key in literal.findall(re.sub(r"\(\s+", "(", path.read_text(encoding="utf-8"))):
+        for key in literal.findall(re.sub(r"\(\s+", "(", text_of(path))):
             asked += 1
             assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which no words file has"
     assert asked > 4

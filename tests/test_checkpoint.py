@@ -1,6 +1,5 @@
 """A checkpoint folder comes back as it was written, and a broken one is refused by name."""
 
-import json
 import pickle
 import shutil
 
@@ -14,7 +13,7 @@ from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
 from model.config import ModelConfig
 from model.training.subwords import train_tokenizer
 from model.transformer import Transformer
-from tests.conftest import read_json
+from tests.conftest import read_json, text_of, write_json
 
 SHAPE = {"d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 1, "decoder_layers": 1}
 WEIGHTS = "model.safetensors"
@@ -75,7 +74,7 @@ def test_a_link_within_the_folder_is_read_and_a_table_beyond_any_use_is_refused(
 def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_refused(folder):
     assert load_checkpoint(folder).counts is None
     sizes = [load_checkpoint(folder).source.vocab_size, load_checkpoint(folder).target.vocab_size]
-    (folder / "counts.json").write_text(json.dumps({"source": [7] * sizes[0], "target": [8] * sizes[1]}), encoding="utf-8")
+    write_json(folder / "counts.json", {"source": [7] * sizes[0], "target": [8] * sizes[1]})
     counts = load_checkpoint(folder).counts
     assert counts and counts.source[5] == 7 and len(counts.target) == sizes[1]
     (folder / "counts.json").write_text("{", encoding="utf-8")
@@ -96,7 +95,7 @@ def test_everything_else_comes_back_too(folder, model, tokenizers):
     assert loaded.model.config == model.config
     assert (loaded.direction, loaded.metrics) == ("zh-en", {"dev": {"bleu": 12.5}})
     assert [t.encode("我有 cat") for t in (loaded.source, loaded.target)] == [t.encode("我有 cat") for t in tokenizers]
-    assert (folder / "README.md").read_text(encoding="utf-8") == "卡片"
+    assert text_of(folder / "README.md") == "卡片"
 
 
 def test_the_id_is_that_of_the_weights(folder, model, tokenizers, tmp_path):
@@ -110,7 +109,7 @@ def edit_config(name, value):
     def apply(folder):
         values = read_json(folder / "config.json")
         (values if name in values else values["model"])[name] = value
-        (folder / "config.json").write_text(json.dumps(values))
+        write_json(folder / "config.json", values)
 
     return apply
 
@@ -205,7 +204,7 @@ def test_metrics_and_card_may_be_missing(folder):
 
 def test_a_guided_head_that_the_model_has_is_kept(folder):
     guided = {"guided": {"attention": "decoder.0.cross", "head": 1}}
-    (folder / "metrics.json").write_text(json.dumps(guided))
+    write_json(folder / "metrics.json", guided)
     assert load_checkpoint(folder).metrics == guided
 
 

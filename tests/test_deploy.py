@@ -10,7 +10,7 @@ from deploy import bundle, run_dockerfile, space
 from deploy.browser_bundle import PLACE, find_esbuild
 from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of, write
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -47,15 +47,15 @@ def test_a_large_file_stands_in_lfs_or_is_refused(tree, monkeypatch):
 
 def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree):
     readme = tree / "README.md"
-    whole = readme.read_text(encoding="utf-8")
+    whole = text_of(readme)
     try:
         for changed, said in ((re.sub("sdk: .*\n", "", whole), "lacks sdk"), (re.sub("sdk_version: .*", "sdk_version: 4.0", whole), "4.0")):
-            readme.write_text(changed, encoding="utf-8")
+            write(readme, changed)
             with pytest.raises(DeployError, match=said):
                 check(tree)
         assert front_matter(whole)["app_file"] == "app.py"
     finally:
-        readme.write_text(whole, encoding="utf-8")
+        write(readme, whole)
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path):
@@ -66,7 +66,7 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path):
 
 
 def test_every_place_copies_what_the_app_needs():
-    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    image = text_of(ROOT / "Dockerfile")
     for name in space.SHIPPED:
         assert re.search(rf"^COPY .*\b{re.escape(name)}\b", image, re.M), name
 
@@ -99,13 +99,13 @@ def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrite
 
 def test_one_version_and_one_date_are_told_everywhere():
     """A release: the version in model/version.py, its line with the day in CHANGELOG.md, both in CITATION.cff, then a tag of that name."""
-    _, version, day = re.search(r"^## ((\S+) · (\d{4}-\d\d-\d\d))$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M).groups()
-    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    _, version, day = re.search(r"^## ((\S+) · (\d{4}-\d\d-\d\d))$", text_of(ROOT / "CHANGELOG.md"), re.M).groups()
+    cited = text_of(ROOT / "CITATION.cff")
     assert version == VERSION and f"version: {version}\n" in cited and f"date-released: {day}\n" in cited
 
 
 def test_the_dockerfile_is_read_and_carried_out_in_a_folder(tmp_path):
-    todo, image = run_dockerfile.steps((ROOT / "Dockerfile").read_text(encoding="utf-8")), run_dockerfile.Image()
+    todo, image = run_dockerfile.steps(text_of(ROOT / "Dockerfile")), run_dockerfile.Image()
     assert [name for name, _ in todo].count("RUN") == 2
     run_dockerfile.build(tmp_path, image, [step for step in todo if step[0] != "RUN"], {})
     assert (tmp_path / "app" / "model" / "__main__.py").is_file() and (tmp_path / "app" / "requirements.txt").is_file()

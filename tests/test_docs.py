@@ -8,15 +8,13 @@ import pytest
 
 import app
 from model.__main__ import build_parser as model_commands
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from viz.__main__ import build_parser as viz_commands
 from viz.commands.page_tables import END, START, page_tables
 from viz.pages import NAMES, TEXT
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-DOCUMENTS = {
-    path: path.read_text(encoding="utf-8") for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
-}
+README = text_of(ROOT / "README.md")
+DOCUMENTS = {path: text_of(path) for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]}
 LAB_BOOK = ROOT / "docs" / "lab-book.md"  # its commands are those of the day of the measurement
 
 
@@ -46,7 +44,7 @@ def test_every_link_leads_to_a_file_and_a_heading():
         for link in links(text):
             place, _, heading = link.partition("#")
             target = (path.parent / place).resolve() if place else path
-            if not target.exists() or (heading and heading not in anchors(target.read_text(encoding="utf-8"))):
+            if not target.exists() or (heading and heading not in anchors(text_of(target))):
                 broken.append(f"{path.relative_to(ROOT)}: {link}")
     assert not broken
 

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from tests.conftest import text_of
 from tests.mutants.draw import importers, is_test, mutants_of, near_tests, population
 from tests.mutants.mutant import EQUIVALENT, LISTED, ROOT, Mutant, read_mutants
 
@@ -14,15 +15,13 @@ def test_every_listed_mutant_fits_one_line_and_its_tests_are_there():
     mutants, wrong = read_mutants(LISTED), []
     for mutant in mutants:
         try:
-            mutant.apply((ROOT / mutant.file).read_text(encoding="utf-8"))
+            mutant.apply(text_of(ROOT / mutant.file))
         except (OSError, ValueError) as error:
             wrong.append(str(error))
         for test in mutant.notes or ("no test",):
             file, *names = test.split("[")[0].split("::")
             known = (
-                {node.name for node in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)}
-                if names
-                else set()
+                {node.name for node in ast.walk(ast.parse(text_of(ROOT / file))) if isinstance(node, ast.FunctionDef)} if names else set()
             )
             if not (ROOT / file).is_file() or not set(names) <= known:
                 wrong.append(f"{mutant.file}: {test} is not there")
@@ -32,9 +31,7 @@ def test_every_listed_mutant_fits_one_line_and_its_tests_are_there():
 
 def test_every_equivalent_mutant_is_of_a_line_that_is_there_and_has_a_reason():
     for mutant in read_mutants(EQUIVALENT):
-        assert mutant.old in map(str.strip, (ROOT / mutant.file).read_text(encoding="utf-8").split("\n")), (
-            f"{mutant.file} has no line {mutant.old!r}"
-        )
+        assert mutant.old in map(str.strip, text_of(ROOT / mutant.file).split("\n")), f"{mutant.file} has no line {mutant.old!r}"
         assert mutant.notes and mutant.is_among(mutants_of(mutant.file))
 
 
@@ -48,7 +45,7 @@ def test_a_mutant_changes_one_line_and_refuses_a_text_in_which_it_fits_two():
 
 def test_what_is_drawn_is_another_module_that_still_can_be_read():
     for file in ("model/beam.py", "viz/shared/scene.py"):
-        source = (ROOT / file).read_text(encoding="utf-8")
+        source = text_of(ROOT / file)
         tree = ast.dump(ast.parse(source))
         for mutant in mutants_of(file):
             assert ast.dump(ast.parse(mutant.apply(source))) != tree, mutant

@@ -8,7 +8,7 @@ from model.training.card_command import SAMPLE
 from model.training.evaluate import evaluate
 from model.training.model_card import model_card
 from model.translator import Translator
-from tests.conftest import ROOT, read_json, thorough
+from tests.conftest import ROOT, read_json, text_of, thorough
 
 CHECKPOINTS = ROOT / "checkpoints"
 SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
@@ -57,7 +57,7 @@ def test_the_first_example_is_cut_by_words_and_translated():
 
 
 def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder, metrics):
-    assert (folder / "README.md").read_text(encoding="utf-8") == model_card(folder.name, metrics)
+    assert text_of(folder / "README.md") == model_card(folder.name, metrics)
 
 
 def test_the_command_of_the_metrics_gives_its_number_again(folder, metrics):

@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 
 SHIPPED = ("app.py", "model", "viz", "lab", "deploy")
 MODES = {"r", "w", "a", "x", "r+", "w+", "a+"}
@@ -32,7 +32,7 @@ def texts_opened(code):
 def test_nothing_that_ships_leaves_an_encoding_to_the_system():
     files = [path for name in SHIPPED for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))]
     assert len(files) > 300
-    assert not {f"{path.relative_to(ROOT)}:{line}" for path in files for line in texts_opened(path.read_text(encoding="utf-8"))}
+    assert not {f"{path.relative_to(ROOT)}:{line}" for path in files for line in texts_opened(text_of(path))}
 
 
 def test_the_rule_sees_each_way_to_open_a_text():

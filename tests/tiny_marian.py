@@ -1,12 +1,12 @@
 """Small random models of Hugging Face's Marian, and folders as save_pretrained writes them, with tokenizers that know a few words."""
 
 import io
-import json
 import random
 
 import sentencepiece as spm
 import torch
 
+from tests.conftest import write_json
 from tests.skips import needs
 
 GERMAN_TEXT = "ich du er sie hast habe eine einen Katze Hund liest jeden Tag das Wetter ist schön in der Bibliothek nicht"
@@ -34,7 +34,7 @@ def write_tokenizers(folder, separate=False):
     else:
         tables = [["</s>", "<unk>", *dict.fromkeys([*lists[0], *lists[1], LANGUAGE]), "<pad>"]] * 2
     for name, table in zip(("vocab.json", "target_vocab.json")[: 1 + separate], tables, strict=False):
-        (folder / name).write_text(json.dumps({piece: id for id, piece in enumerate(table)}))
+        write_json(folder / name, {piece: id for id, piece in enumerate(table)})
     return len(tables[0]), len(tables[1])
 
 

@@ -18,7 +18,7 @@ from model.exporters.marian import weights_of
 from model.exporters.readme import CTRANSLATE2, EXAMPLES, ONNX
 from model.tokenizer import full_width
 from model.translator import Translator
-from tests.conftest import SENTENCE, SHIPPED, new_model, read_json
+from tests.conftest import SENTENCE, SHIPPED, new_model, read_json, text_of
 from tests.skips import needs, skip_if
 
 EN_ZH = SHIPPED.parent / "en-zh"
@@ -93,7 +93,7 @@ def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers, tmp_path):
 
 def printed_by_readme(folder, text, monkeypatch, capsys, *, example=EXAMPLES["zh"]):
     """What the README's own code prints for a text in the place of its example; in this process, which has loaded its packages."""
-    code = re.search(r"```python\n(.*?)```", (folder / "README.md").read_text(encoding="utf-8"), re.S)
+    code = re.search(r"```python\n(.*?)```", text_of(folder / "README.md"), re.S)
     assert code and f'"{example}"' in code[1]
     capsys.readouterr()
     monkeypatch.chdir(folder)

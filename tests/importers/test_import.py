@@ -15,7 +15,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import read_json, thorough
+from tests.conftest import read_json, text_of, thorough, write_json
 from tests.skips import needs
 from tests.tiny_marian import LANGUAGE
 from tests.unpack_arrays import unpack
@@ -119,7 +119,7 @@ def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(marian, publis
     names = list(load_file(imported / "model.safetensors"))
     assert sum("table" in name for name in names) == 1, "a shared table is kept once"
     assert exact.metrics["imported"]["origin"] == "opus-mt-de-en" and len(exact.metrics["imported"]["sha256"]) == 64
-    assert str(published.parent) not in "".join(p.read_text(encoding="utf-8") for p in (imported / "README.md", imported / "metrics.json"))
+    assert str(published.parent) not in "".join(text_of(p) for p in (imported / "README.md", imported / "metrics.json"))
 
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16], ids=str)
@@ -160,9 +160,9 @@ def test_the_page_of_positions_shows_marians_own_table(marian, service):
     assert "× 4" in json.dumps(serve(service, asked)["view"]["parts"]["cell"], ensure_ascii=False)  # √16
 
 
-def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, ask):
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, ask_json):
     (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
-    report = json.loads(ask("evaluate --checkpoint {} --test {} --device cpu", imported, tmp_path / "test.tsv"))
+    report = ask_json("evaluate --checkpoint {} --test {} --device cpu", imported, tmp_path / "test.tsv")
     assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
 
 
@@ -172,7 +172,7 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported, tmp_pa
 
     shutil.copytree(imported, tmp_path / "fi-cmn")
     config = read_json(tmp_path / "fi-cmn" / "config.json") | {"direction": "fi-cmn_Hans"}
-    (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
+    write_json(tmp_path / "fi-cmn" / "config.json", config)
     (tmp_path / "fi-cmn" / "digest.json").unlink()
     service = RunService(tmp_path, device="cpu")
     build(service)

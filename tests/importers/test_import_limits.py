@@ -1,6 +1,5 @@
 """`python -m model import`: what it refuses and why, what it says of `generate`'s settings, and what it never writes over."""
 
-import json
 import shutil
 from functools import partial
 
@@ -13,7 +12,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import SHIPPED, read_json
+from tests.conftest import SHIPPED, read_json, text_of, write_json
 from tests.skips import needs
 
 TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek"]
@@ -33,7 +32,7 @@ def out(tmp_path):
 def edit(name, **values):
     def change(folder):
         path = folder / name
-        path.write_text(json.dumps((read_json(path) if path.exists() else {}) | values))
+        write_json(path, (read_json(path) if path.exists() else {}) | values)
 
     return change
 
@@ -124,7 +123,7 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(folder, out, 
         "forced_eos_token_id is 0",
         "early_stopping",
     ):
-        assert any(part in line for line in said) and part in (out / "README.md").read_text(encoding="utf-8"), part
+        assert any(part in line for line in said) and part in text_of(out / "README.md"), part
     assert kept["decode"] == {"strategy": "beam", "repetition_penalty": 1.2, "beam": 16}, "no limit: both stop at the model's 40 positions"
 
 

@@ -1,6 +1,5 @@
 """The cards of the textbook: the record is whole and of the shipped model, the switches do what they say, the trainings differ in one thing."""
 
-import json
 import math
 from random import Random
 
@@ -231,9 +230,9 @@ def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right(
 # The command
 
 
-def test_the_command_measures_the_cards_that_are_named(monkeypatch, ask):
+def test_the_command_measures_the_cards_that_are_named(monkeypatch, ask_json):
     monkeypatch.chdir(ROOT)
-    card = json.loads(ask("textbook m1 --json"))["M1"]
+    card = ask_json("textbook m1 --json")["M1"]
     assert (
         card["values"]["error"] == shipped()["cards"]["M1"]["values"]["error"] and card["made"]["command"] == "python -m model textbook M1"
     )

@@ -18,7 +18,7 @@ from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import ROOT, ZH, new_model, sizes_of
+from tests.conftest import ROOT, ZH, new_model, sizes_of, write
 from tests.skips import skip_if
 
 
@@ -189,7 +189,7 @@ def test_a_bar_shows_on_a_terminal(short, tmp_path, monkeypatch, capsys):
 
     lead, follow = os.openpty()
     fcntl.ioctl(follow, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
-    (tmp_path / "lines").write_text("我有一只猫。\n" * 5, encoding="utf-8")
+    write(tmp_path / "lines", "我有一只猫。\n" * 5)
     with (tmp_path / "lines").open(encoding="utf-8") as file, os.fdopen(follow, "w") as terminal:
         monkeypatch.setattr("sys.stdin", file)
         monkeypatch.setattr("sys.stderr", terminal)

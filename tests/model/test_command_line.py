@@ -1,7 +1,6 @@
 """`python -m model translate` and `trace`, as a person calls them."""
 
 import errno
-import json
 import shutil
 
 import numpy as np
@@ -37,8 +36,8 @@ def test_a_checkpoint_is_named_by_its_folder_or_by_its_name_in_checkpoints_from_
         assert "(config.json, model.safetensors, source.model, target.model)" in ask("verify {} --write", name)
 
 
-def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, ask):
-    report = json.loads(ask("trace --checkpoint {} --source {} --json --device cpu", checkpoint_dir, SENTENCE))
+def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, ask_json):
+    report = ask_json("trace --checkpoint {} --source {} --json --device cpu", checkpoint_dir, SENTENCE)
     assert 0 <= report["max_error"] < 1e-4
     assert all(check["ok"] for check in report["checks"])
     sites, s, t = report["sites"], len(report["source"]), len(report["target"])

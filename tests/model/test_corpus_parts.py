@@ -8,7 +8,7 @@ from model.__main__ import main
 from model.corpus_parts import PartsError, here, translate_part, translate_parts
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import read_json
+from tests.conftest import read_json, text_of, write
 from tests.model.test_batch_translation import sentences, short_checkpoint
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
@@ -53,7 +53,7 @@ def gone_on(tiny, texts, out):
     """The numbers of the parts that a whole run has left to do; it gives what each text is alone."""
     asked = []
     list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, asked), size=6))
-    assert out.read_text(encoding="utf-8").split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in texts]
+    assert text_of(out).split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in texts]
     return sorted(asked)
 
 
@@ -82,10 +82,10 @@ def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny, tmp_path):
 
 
 def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys, ask):
-    (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
+    write(tmp_path / "in.txt", "好\n我\n")
     command = words("translate --checkpoint {} --device cpu", random_checkpoint_dir)
     ask("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")
-    assert len((tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()) == 2
+    assert len(text_of(tmp_path / "out.txt").splitlines()) == 2
     assert main(words("{} --engine ray", command)) != 0
     assert "--in and --out go together" in capsys.readouterr().err
 

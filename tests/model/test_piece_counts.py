@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from model.piece_counts import NAME, RARE, Counts, CountsError, count_pieces, read_counts
+from tests.conftest import write
 from tests.training.conftest import number_epochs
 
 
@@ -19,7 +20,7 @@ def test_every_token_of_the_pairs_is_counted():
 
 def test_counts_are_read_as_they_were_written(tmp_path):
     counts = Counts((1, RARE), (0, 3, 5))
-    (tmp_path / NAME).write_text(counts.to_json(), encoding="utf-8")
+    write(tmp_path / NAME, counts.to_json())
     assert read_counts(tmp_path, (2, 3)) == counts
     assert counts.rare("source", [1, 0, 0]) == [0, 0]
 
@@ -40,6 +41,6 @@ def test_a_checkpoint_without_counts_has_none(tmp_path):
     ],
 )
 def test_broken_counts_are_refused_by_name(content, tmp_path):
-    (tmp_path / NAME).write_text(content, encoding="utf-8")
+    write(tmp_path / NAME, content)
     with pytest.raises(CountsError, match=NAME):
         read_counts(tmp_path, (2, 3))

@@ -12,7 +12,7 @@ from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 from model.training.train_command import read_corpus
 from tests.command_lines import words
-from tests.conftest import read_json
+from tests.conftest import read_json, text_of, write
 from tests.training.tiny_runs import history
 
 FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
@@ -41,14 +41,14 @@ def begun(out, data, tmp_path):
 @pytest.fixture
 def made(data):
     """A pair beside the corpora, in made.tsv."""
-    (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
+    write(data / "made.tsv", "甲乙丙丁\ta pair nobody wrote\n")
     return "甲乙丙丁", "a pair nobody wrote"
 
 
 @pytest.fixture
 def sentences(tmp_path):
     path = tmp_path / "sentences.tsv"
-    path.write_text("一二一二一二一二\tone two one two one two one two\n九九九九九九九九\tnine nine | nine\n", encoding="utf-8")
+    write(path, "一二一二一二一二\tone two one two one two one two\n九九九九九九九九\tnine nine | nine\n")
     return path
 
 
@@ -96,7 +96,7 @@ def test_tagged_pairs_stand_apart_and_each_pair_has_the_weight_of_its_file(data,
 
 def test_of_two_files_with_one_pair_the_larger_weight_counts(data):
     known = next(iter(read_corpus(load_recipe("tiny"), data)[2]))
-    (data / "again.tsv").write_text("\t".join(known) + "\n", encoding="utf-8")
+    write(data / "again.tsv", "\t".join(known) + "\n")
     for weight in (0.5, 4.0):
         recipe = load_recipe("tiny", ['corpora=["train.tsv", "again.tsv"]', f'weights={{"again.tsv": {weight}}}'])
         assert read_corpus(recipe, data)[2][known] == max(1.0, weight)
@@ -105,7 +105,7 @@ def test_of_two_files_with_one_pair_the_larger_weight_counts(data):
 def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(data):
     real = list(read_corpus(load_recipe("tiny"), data)[2])
     for name, pair in (("general.tsv", real[0]), ("held.tsv", real[1])):
-        (data / name).write_text("\t".join(pair) + "\n", encoding="utf-8")
+        write(data / name, "\t".join(pair) + "\n")
     _, general, left, _ = read_corpus(load_recipe("tiny", ["general=general.tsv", 'held_out=["held.tsv"]']), data)
     assert general == [real[0]]
     assert not {pair[0] for pair in left} & {real[0][0], real[1][0]}
@@ -113,7 +113,7 @@ def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(da
 
 def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(data, begun):
     """A rate so small that the step does not show: the layers are the old ones, the tables are of another size."""
-    (data / "more.tsv").write_text("猫在这里\tthe cat is here\n" * 9, encoding="utf-8")
+    write(data / "more.tsv", "猫在这里\tthe cat is here\n" * 9)
     new = words("--set peak_lr=1e-12 --set new_vocabularies=true --set general=dev.tsv --set {}", 'corpora=["train.tsv", "more.tsv"]')
     _, before, after = begun(*new)
     assert after.target.vocab_size > before.target.vocab_size
@@ -136,13 +136,13 @@ def test_evaluate_prints_one_json_object(out, data, beam, ask):
     assert result["sentences_per_second"] > 0
 
 
-def test_lines_are_joined_to_texts_as_people_type_them(out, data, ask):
+def test_lines_are_joined_to_texts_as_people_type_them(out, data, ask_json):
     pairs = [("一。", "One."), ("二。", "Two."), ("三。", "Three.")]
     assert in_texts(pairs, 2, "zh-en") == [("一。二。", "One. Two."), ("三。", "Three.")]
     assert in_texts([(t, s) for s, t in pairs], 3, "en-zh") == [("One. Two. Three.", "一。二。三。")]
     assert in_texts(pairs, 1, "zh-en") == pairs
     options = words("--test {} --limit 7 --join 3 --device cpu", data / "dev.tsv")
-    result = json.loads(ask("evaluate --checkpoint {} {}", out / "checkpoint", options))
+    result = ask_json("evaluate --checkpoint {} {}", out / "checkpoint", options)
     assert (result["n"], result["join"]) == (3, 3)
 
 
@@ -151,7 +151,7 @@ def test_the_card_is_written_with_its_numbers(out, data, sentences, ask):
     options = words("--data {} --run {} --sentences {} --test {} --device cpu", data, out, sentences, data / "dev.tsv")
     options += words("--dev {} --general {} --numbers {}", data / "dev.tsv", data / "dev.tsv", data / "dev.tsv")
     assert ask("card --checkpoint {} {}", folder, options).strip().endswith("README.md")
-    card = (folder / "README.md").read_text(encoding="utf-8")
+    card = text_of(folder / "README.md")
     metrics = read_json(folder / "metrics.json")
     assert f"| {metrics['test']['greedy']['bleu']:.2f} |" in card
     assert metrics["test"]["beam"]["beam"] == 5
@@ -166,8 +166,8 @@ def test_the_card_is_written_with_its_numbers(out, data, sentences, ask):
 
 
 def test_a_sentence_from_the_training_data_is_refused(out, data, tmp_path, ask):
-    seen = (data / "train.tsv").read_text(encoding="utf-8").splitlines()[5].split("\t")[0]
-    (tmp_path / "seen.tsv").write_text(f"{seen[0]} {seen[1:]}\tx\n", encoding="utf-8")
+    seen = text_of(data / "train.tsv").splitlines()[5].split("\t")[0]
+    write(tmp_path / "seen.tsv", f"{seen[0]} {seen[1:]}\tx\n")
     options = words("--data {} --run {} --sentences {}", data, out, tmp_path / "seen.tsv")
     assert "1 sentences are in the training data" in ask("card --checkpoint {} {}", out / "checkpoint", options, refused=True)
 
@@ -225,7 +225,7 @@ def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, ask):
 def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(language, setting, tmp_path, ask):
     pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
     for name in ("train", "dev"):
-        (tmp_path / f"{name}.tsv").write_text("".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs), encoding="utf-8")
+        write(tmp_path / f"{name}.tsv", "".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs))
     asked = words("train tiny --data {} --out {} --device cpu --set total_steps=1 --set", tmp_path, tmp_path / "out")
     asked = words("{} src_vocab_size=500 --set tgt_vocab_size=500 --set", asked)
     line = ask("{}", [*asked, f"{setting}=300"], refused=True)

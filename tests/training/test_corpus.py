@@ -5,11 +5,12 @@ import gzip
 import pytest
 
 from model.training.corpus import CorpusError, clean, read_pairs, without
+from tests.conftest import write
 
 
 def test_pairs_are_read_in_either_direction_plain_or_gzipped(tmp_path):
     text = "猫\tcat\tmore\n狗\tdog\n"
-    (tmp_path / "a.tsv").write_text(text, encoding="utf-8")
+    write(tmp_path / "a.tsv", text)
     (tmp_path / "a.tsv.gz").write_bytes(gzip.compress(text.encode()))
     assert read_pairs(tmp_path / "a.tsv") == read_pairs(tmp_path / "a.tsv.gz") == [("猫", "cat"), ("狗", "dog")]
     assert read_pairs(tmp_path / "a.tsv", "en-zh") == [("cat", "猫"), ("dog", "狗")]
@@ -23,7 +24,7 @@ def test_the_mark_that_notepad_writes_first_is_no_part_of_the_text(tmp_path, nam
 
 
 def test_a_pair_with_an_empty_side_is_left_out(tmp_path):
-    (tmp_path / "a.tsv").write_text("猫\t\n \tdog\n鸟\tbird\n", encoding="utf-8")
+    write(tmp_path / "a.tsv", "猫\t\n \tdog\n鸟\tbird\n")
     assert read_pairs(tmp_path / "a.tsv") == [("鸟", "bird")]
 
 

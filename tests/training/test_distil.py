@@ -16,16 +16,16 @@ from model.config import DecodeConfig
 from model.training.corpus import read_pairs
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import SHIPPED
+from tests.conftest import SHIPPED, text_of, write
 
 
 @pytest.fixture
 def data(tmp_path):
     """Twenty sentences of the shipped sample, all but the last with their translation, that of the fourth held out."""
     pairs = load_sample().pairs[:20]
-    (tmp_path / "pairs.tsv").write_text("".join(f"{pair.zh}\t{pair.en}\n" for pair in pairs[:14]), encoding="utf-8")
-    (tmp_path / "held.tsv").write_text(f"{pairs[3].zh}\tanother\n", encoding="utf-8")
-    (tmp_path / "mono.zh").write_text("".join(f"{pair.zh}\n" for pair in pairs[14:]) + "\n猫" + "狗" * 300 + "\n", encoding="utf-8")
+    write(tmp_path / "pairs.tsv", "".join(f"{pair.zh}\t{pair.en}\n" for pair in pairs[:14]))
+    write(tmp_path / "held.tsv", f"{pairs[3].zh}\tanother\n")
+    write(tmp_path / "mono.zh", "".join(f"{pair.zh}\n" for pair in pairs[14:]) + "\n猫" + "狗" * 300 + "\n")
     return tmp_path
 
 
@@ -53,7 +53,7 @@ def test_the_best_hypothesis_of_a_sentence_alone_the_nearest_of_one_with_a_trans
     assert gzip.decompress((data / "out.tsv.gz").read_bytes()).decode().count("\n") == len(found)
     translator, pairs = Translator.load(SHIPPED, "cpu"), dict(read_pairs(data / "pairs.tsv"))
     held = read_pairs(data / "held.tsv")[0][0]
-    assert [src for src, _ in found] == [src for src in pairs if src != held] + (data / "mono.zh").read_text(encoding="utf-8").split()[:6]
+    assert [src for src, _ in found] == [src for src in pairs if src != held] + text_of(data / "mono.zh").split()[:6]
     config, chosen = DecodeConfig(strategy="beam", beam=4, max_length=100), 0
     for src, text in found:
         *_, last = stream_beam(translator.model, torch.tensor([translator.encode(src)]), config)

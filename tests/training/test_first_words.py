@@ -1,6 +1,5 @@
 """What people type first: a list of its own that is never trained on, measured by what is accepted, in the forms in which people type."""
 
-import json
 import re
 from collections import Counter
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from model.training.recipes import FOLDER, load_recipe
 from model.training.train_command import make_model, read_corpus
 from model.training.typed_forms import FORMS, loosened, read_typed
 from tests.command_lines import words
+from tests.conftest import write
 
 KINDS = words("greeting thanks apology farewell answer wish introduction word number term lecture proverb question")
 
@@ -68,15 +68,15 @@ def test_what_is_told_wrong_is_shown_by_kind_and_form(monkeypatch):
     assert set(result["forms"]) == {"as listed", *FORMS["en"]}
 
 
-def test_the_command_measures_the_list_that_a_direction_reads(monkeypatch, ask):
+def test_the_command_measures_the_list_that_a_direction_reads(monkeypatch, ask_json):
     monkeypatch.setattr(evaluate, "read_first", lambda language: {"zh": [FirstWords("三七", ("three seven",), "number")]}[language])
-    result = json.loads(ask("evaluate --checkpoint checkpoints/zh-en --first --device cpu"))
+    result = ask_json("evaluate --checkpoint checkpoints/zh-en --first --device cpu")
     assert (result["n"], result["checkpoint"]) == (1, load_checkpoint("checkpoints/zh-en").checkpoint_id)
 
 
 def test_no_training_reads_a_sentence_of_the_list_in_any_form(tmp_path):
-    (tmp_path / "dev.tsv").write_text("八八\teight eight\n", encoding="utf-8")
-    (tmp_path / "train.tsv").write_text("谢谢！\tThanks!\n谢谢\tTHANKS\n谢谢，汤姆。\tThank you\n三七\tthree seven\n", encoding="utf-8")
+    write(tmp_path / "dev.tsv", "八八\teight eight\n")
+    write(tmp_path / "train.tsv", "谢谢！\tThanks!\n谢谢\tTHANKS\n谢谢，汤姆。\tThank you\n三七\tthree seven\n")
     read = {way: set(read_corpus(load_recipe("tiny", [f"direction={way}"]), tmp_path)[2]) for way in ("zh-en", "en-zh")}
     assert read == {"zh-en": {("谢谢，汤姆。", "Thank you"), ("三七", "three seven")}, "en-zh": {("three seven", "三七")}}
     assert never_trained([("hallo", "hello")], "de") == [("hallo", "hello")]

@@ -1,6 +1,5 @@
 """`python -m model release`: every file that hangs on the weights is written again, in an order that works; or only listed."""
 
-import json
 import shutil
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ from model.__main__ import build_parser, main
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.training.model_card import model_card
 from tests.command_lines import words
-from tests.conftest import new_model, read_json
+from tests.conftest import new_model, read_json, write_json
 from tests.skips import needs
 
 
@@ -46,7 +45,7 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder, data, mo
     """How important each part is, is measured on two sentences of the sample."""
     needs("sacrebleu")
     monkeypatch.setattr(importance, "load_sample", lambda: replace(load_sample(), pairs=load_sample().pairs[:2]))
-    (folder / "metrics.json").write_text(json.dumps({"recipe": {"corpora": ["train.tsv"], "dev": ["dev.tsv"]}}))
+    write_json(folder / "metrics.json", {"recipe": {"corpora": ["train.tsv"], "dev": ["dev.tsv"]}})
     assert main(words("release {} --data {} --dev {} --device cpu", folder, data, data / "dev.tsv")) == 0, capsys.readouterr().err
     loaded = load_checkpoint(folder)
     assert loaded.verified and loaded.counts is not None

@@ -9,7 +9,7 @@ import pytest
 
 from model.__main__ import main
 from tests.command_lines import words
-from tests.conftest import read_json
+from tests.conftest import read_json, write_json
 from tests.tiny_marian import write_marian
 from viz.lessons.check import LARGEST, LessonError
 from viz.lessons.files import FOLDER, lessons, stay_inside
@@ -56,7 +56,7 @@ def service(tmp_path_factory):
     write_marian(place / "published", seed=3)
     vocabulary = read_json(place / "published" / "vocab.json")
     renamed = {piece if id < 2 or id == len(vocabulary) - 1 else f"<b>{id}": id for piece, id in vocabulary.items()}
-    (place / "published" / "vocab.json").write_text(json.dumps(renamed))
+    write_json(place / "published" / "vocab.json", renamed)
     (place / "published" / "README.md").write_text(HOSTILE)
     assert main(words("import --out {} -- {}", place / "checkpoints" / "tags", place / "published")) == 0
     return RunService(place / "checkpoints", "tags", "cpu")
@@ -75,7 +75,7 @@ def test_a_checkpoint_that_names_tags_as_its_languages_has_the_usual_card_and_is
     place.mkdir()
     config = read_json(service.folder / "tags" / "config.json")
     for direction in (f"{HOSTILE}-en", "de-en" * 10**6, ["de", "en"], 7):
-        (place / "config.json").write_text(json.dumps({**config, "direction": direction}))
+        write_json(place / "config.json", {**config, "direction": direction})
         service.look()
         assert service.facts("named") == CheckpointFacts()
         assert "onerror" not in page_head(page_data(service)).decode()

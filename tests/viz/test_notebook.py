@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from tests.conftest import ROOT, SHIPPED, read_json
+from tests.conftest import ROOT, SHIPPED, read_json, text_of
 from tests.skips import skip
 from tests.viz.sheets import mark_in, marks_in
 from viz import show
@@ -48,7 +48,7 @@ def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace, tmp_p
     figure = show(trace, "attention", kind="encoder", layer=0, head=1)
     frame = figure._repr_html_()
     assert unescape(re.search(r'srcdoc="([^"]*)"', frame)[1]) == figure.html
-    assert figure.save(tmp_path / "map.html").read_text(encoding="utf-8") == figure.html
+    assert text_of(figure.save(tmp_path / "map.html")) == figure.html
     assert any(site["name"] == "encoder.0.self.weights" for site in marks_in(figure.view, "Site"))
 
 

@@ -4,7 +4,7 @@ import argparse
 
 import pytest
 
-from tests.conftest import SHIPPED
+from tests.conftest import SHIPPED, write
 from tests.skips import skip
 from viz.commands import sentences
 from viz.pages import PAGES
@@ -36,6 +36,6 @@ def test_a_sentence_shows_what_it_is_there_for(page, service):
 def test_one_that_shows_nothing_is_named_with_one_that_does(monkeypatch, checkpoint_dir, tmp_path):
     monkeypatch.setattr(sentences, "SHOWS", {"masks": lambda service, result: result.run.text == "我去学校。"})
     among = tmp_path / "among.txt"
-    among.write_text("你好。\n\n我去学校。\n", encoding="utf-8")
+    write(among, "你好。\n\n我去学校。\n")
     with pytest.raises(ExportError, match=f"{own_sentence('masks', 'zh')} shows nothing any more; this one does: 我去学校。"):
         sentences.run(options(checkpoint_dir, "--among", str(among)))

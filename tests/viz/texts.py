@@ -5,7 +5,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from tests.conftest import ROOT, read_json
+from tests.conftest import ROOT, read_json, text_of
 
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 SYNONYMS = ROOT / "viz" / "shared" / "question_search" / "words_synonyms.py"
@@ -94,7 +94,7 @@ def _lesson_texts(value, way=()):
 
 def _document_lines(path):
     """The lines of a document without its code."""
-    without = re.sub(r"^```.*?^```", lambda block: "\n" * block[0].count("\n"), path.read_text(encoding="utf-8"), flags=re.S | re.M)
+    without = re.sub(r"^```.*?^```", lambda block: "\n" * block[0].count("\n"), text_of(path), flags=re.S | re.M)
     for number, line in enumerate(without.split("\n"), 1):
         yield Text(f"{relative(path)}:{number}", re.sub(r"`[^`]*`|\]\([^)]*\)|!\[[^\]]*\]", "", line))
 
@@ -113,7 +113,7 @@ def _messages():
     """What is raised."""
     sources = [*(ROOT / "model").rglob("*.py"), *(ROOT / "viz").rglob("*.py")]
     for path in sorted(sources):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(ast.parse(text_of(path))):
             if isinstance(node, ast.Raise) and node.exc:
                 for line, said in _strings(node.exc):
                     yield Text(f"{relative(path)}:{line}", said)
@@ -124,7 +124,7 @@ def texts():
     """Every text, each language by itself."""
     found = []
     for path in word_files():
-        found += [Text(f"{relative(path)}:{line}", said) for line, said in _strings(ast.parse(path.read_text(encoding="utf-8")))]
+        found += [Text(f"{relative(path)}:{line}", said) for line, said in _strings(ast.parse(text_of(path)))]
     for path in sorted((ROOT / "lessons").glob("*.json")):
         found += [Text(f"{relative(path)}:{way}", said) for way, said in _lesson_texts(read_json(path))]
     for path in documents():
@@ -169,7 +169,7 @@ def pairs():
     """Every sentence that stands in both languages side by side."""
     found = []
     for path in word_files():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = ast.parse(text_of(path))
         found += [Pair(f"{relative(path)}:{line}", zh, en) for line, (zh, en) in _word_pairs(tree)]
     for path in sorted((ROOT / "lessons").glob("*.json")):
         told = _lesson_pairs(read_json(path))

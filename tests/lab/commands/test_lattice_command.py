@@ -1,7 +1,6 @@
 """`python -m model lattice`, as a person calls it."""
 
 import io
-import json
 
 import pytest
 import sentencepiece as spm
@@ -11,8 +10,8 @@ from model.translator import Translator
 SENTENCE = "我有一只猫。"
 
 
-def test_json_has_the_librarys_best_cuts(checkpoint_dir, ask):
-    found = json.loads(ask("lattice --device cpu --checkpoint {} --source {} --nbest 4 --json", checkpoint_dir, SENTENCE))
+def test_json_has_the_librarys_best_cuts(checkpoint_dir, ask_json):
+    found = ask_json("lattice --device cpu --checkpoint {} --source {} --nbest 4 --json", checkpoint_dir, SENTENCE)
     reference = spm.SentencePieceProcessor(model_file=str(checkpoint_dir / "source.model"))
     pieces = reference.nbest_encode(SENTENCE, nbest_size=4, out_type=str)
     assert [cut["pieces"] for cut in found["best"]] == pieces

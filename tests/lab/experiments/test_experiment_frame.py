@@ -158,8 +158,8 @@ def test_an_event_has_the_name_that_the_stream_gives_it():
     assert all(name == kind.__name__.lower() for name, kind in EVENTS.items())
 
 
-def test_the_list_names_all_eleven(ask):
-    found = json.loads(ask("lab list --json"))
+def test_the_list_names_all_eleven(ask_json):
+    found = ask_json("lab list --json")
     assert [item["name"] for item in found] == list(NAMES) == list(lab.NAMES) and len(found) == 11
 
 

@@ -1,7 +1,5 @@
 """A small training kept snapshot by snapshot, as the command makes it; what is measured on a snapshot, against one sentence at a time."""
 
-import json
-
 import numpy as np
 import pytest
 import torch
@@ -14,7 +12,7 @@ from lab.measures.roles import NEAR, sentence_rows
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
 from tests.command_lines import words
-from tests.conftest import read_json
+from tests.conftest import read_json, text_of, write_json
 from tests.training.conftest import data  # noqa: F401
 
 STEPS = [1, 5, 12]
@@ -27,7 +25,7 @@ def folder(data, tmp_path_factory):  # noqa: F811
     recipe = read_json(replay_make.FOLDER.parents[3] / "model" / "training" / "recipes" / "tiny.json")
     recipe |= {"total_steps": 12, "snapshots": STEPS, "sampling_alpha": 0, "log_steps": 4, "corpora": ["train.tsv"]}
     recipe["model"] |= {"decoder_layers": 2}
-    (place / "small.json").write_text(json.dumps(recipe))
+    write_json(place / "small.json", recipe)
     command = words("--recipe {} --data {} --run {} --out {}", place / "small.json", data, place / "run", place / "out")
     assert replay_make.main(command) == 0
     return place / "out"
@@ -45,7 +43,7 @@ def test_the_command_writes_all_that_a_replay_needs(folder):
     assert [one["step"] for one in found["control"]["points"]] == STEPS
     assert all({"dev", "source", "best"} <= set(one) and len(one["source"]) == GROUPS for one in found["control"]["points"])
     assert [line["step"] for line in snapshots.history(folder)] == [4, 8, 12]
-    card = (folder / "README.md").read_text(encoding="utf-8")
+    card = text_of(folder / "README.md")
     assert "| 12 |" in card and "replay.make" in card
 
 

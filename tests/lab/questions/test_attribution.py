@@ -1,7 +1,6 @@
 """Attributions against computations by hand: tokens zeroed one at a time, autograd on a copy, completeness, and heads cut out of the weights."""
 
 import copy
-import json
 from dataclasses import replace
 
 import numpy as np
@@ -30,7 +29,7 @@ from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError
 from tests.command_lines import words
-from tests.conftest import thorough, through_json
+from tests.conftest import thorough, through_json, write
 from tests.lab.questions.conftest import forced, short
 
 TEXT = "我有一只猫。"
@@ -171,17 +170,17 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
         assert whole + found[i] == approx(score(model), abs=2e-3), part
 
 
-def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
+def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask, ask_json):
     _, trace, tokens = watched(translator, TEXT)
     given = words("--checkpoint {} --source {} --device cpu", checkpoint_dir, TEXT)
-    told = json.loads(ask("attribute {} --step 1 --contrast --points 15 --json", given))
+    told = ask_json("attribute {} --step 1 --contrast --points 15 --json", given)
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
     assert told == through_json(report(translator, trace, found))
     assert told["attention"] == approx(attention_beside(trace, 1).tolist())
     attributed = ask("attribute {} --step 1 --points 15", given).splitlines()[0]
     line = next(line for line in ask("decode {}", given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
     assert attributed.startswith(f"step 1, line 2 of decode and lens, generates {line.split()[-1]}:")
-    told, own = json.loads(ask("importance {} --json", given))["parts"], on_sentence(translator, trace, tokens)["parts"]
+    told, own = ask_json("importance {} --json", given)["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
     assert [p["change"] for p in told] == approx([p["change"] for p in own], abs=1e-4)
     assert "--step is 99" in ask("attribute {} --json --step 99", given, refused=True)
@@ -202,7 +201,7 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(tran
 @pytest.mark.parametrize("text, reason", [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
 def test_an_importance_file_that_cannot_be_used_says_why(tmp_path, translator, text, reason):
     if text is not None:
-        (tmp_path / "importance.json").write_text(text, encoding="utf-8")
+        write(tmp_path / "importance.json", text)
     with pytest.raises(AtlasError) as error:
         read_importance(tmp_path, translator.checkpoint.checkpoint_id, translator.config)
     assert error.value.reason == reason

@@ -1,6 +1,5 @@
 """The evidence about an error is that of plain forward passes, and each verdict follows from its rule."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -112,8 +111,8 @@ def test_a_reference_that_cannot_be_read_is_refused(translator):
         assert caught.value.code == code
 
 
-def test_the_command_prints_the_evidence(checkpoint_dir, found, ask):
+def test_the_command_prints_the_evidence(checkpoint_dir, found, ask, ask_json):
     given = words("diagnose --checkpoint {} --source {} --reference {} --device cpu", checkpoint_dir, TEXT, REFERENCE)
-    told = json.loads(ask("{} --json", given))
+    told = ask_json("{} --json", given)
     assert told["verdict"] == found.verdict and told["step"] == found.step + 1 and told["right"]["rank"] == found.rank
     assert f"verdict: {found.verdict}" in ask("{}", given)

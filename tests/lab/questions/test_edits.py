@@ -1,7 +1,5 @@
 """The grammar of what-if edits: what is refused, and that the reason names the edit, the limit and the remedy."""
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -128,10 +126,10 @@ def test_what_fits_is_kept_and_what_does_not_is_told(translator):
     assert [error.code for error in refused] == ["unknown", "token"]
 
 
-def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask):
+def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask, ask_json):
     arguments = words("whatif --checkpoint {} --source {} --device cpu", checkpoint_dir, TEXT)
     arguments += words("--ablate encoder.1.self.0 --edit drop:1")
-    said = json.loads(ask("{} --json", arguments))
+    said = ask_json("{} --json", arguments)
     found = whatif(translator, TEXT, ["ablate:encoder.1.self.0", "drop:1"], DecodeConfig())
     assert said["edits"] == ["ablate:encoder.1.self.0", "drop:1"]
     assert said["translation"] == {"before": translator.translate(TEXT).text, "after": found.new.text}

@@ -1,6 +1,5 @@
 """The space of words against numpy's SVD and plain cosines on the rows as they lie in the weights file."""
 
-import json
 from itertools import pairwise
 
 import numpy as np
@@ -149,9 +148,9 @@ def test_an_output_matrix_of_its_own_is_a_table_of_its_own(other):
     assert len(chart(own["output"]).shares) == min(6, asked.config.d_model)
 
 
-def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask, table):
+def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask, ask_json, table):
     given = words("neighbours --checkpoint {} --piece 猫", checkpoint_dir)
-    told = json.loads(ask("{} --count 3 --json", given))
+    told = ask_json("{} --count 3 --json", given)
     id = find_piece(table, "猫")
     assert id is not None
     (source, *_) = told["tables"]

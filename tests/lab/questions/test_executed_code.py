@@ -16,7 +16,7 @@ from lab.questions.lens import logit_lens, project
 from model.attention import MultiHeadAttention, attend_explicit
 from model.segmentation_lattice import Lattice, PieceScores
 from model.transformer import Embedding, EncoderLayer, Transformer
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from viz.shared.words import TABLES
 
 PARTS = [key.removeprefix("formula.") for key in TABLES["code"] if key.startswith("formula.")]
@@ -38,7 +38,7 @@ def test_every_site_is_made_by_a_line_of_the_source_and_has_the_traces_shape_and
         x = trace[site]
         assert found.shape == (1, *x.shape), site
         assert found.value == x[found.at[1:]], site
-        file = (ROOT / found.block.file).read_text(encoding="utf-8").splitlines()
+        file = text_of(ROOT / found.block.file).splitlines()
         assert all(file[line.number - 1].strip() == line.text.strip() for line in found.block.lines), site
         marked = " ".join(line.text for line in found.block.lines if line.marked)
         part = site.rpartition(".")[2]

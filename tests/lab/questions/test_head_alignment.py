@@ -16,6 +16,7 @@ from lab.questions.sample_sentences import load_sample
 from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
 from tests.command_lines import words
+from tests.conftest import write
 from tests.lab.questions.conftest import ids_of, pieces
 
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
@@ -168,7 +169,7 @@ def test_a_line_that_cannot_be_used_is_named_with_its_value_and_the_remedy(text,
 
 def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch, ask):
     folder, file = words("heads --checkpoint {} --device cpu", random_checkpoint_dir), tmp_path / "mine.tsv"
-    file.write_text(LINKED, encoding="utf-8")
+    write(file, LINKED)
     events = [json.loads(line) for line in ask("{} --pairs {} --links --stream", folder, file).splitlines()]
     assert [event["share"] for event in events[:-1]] == [0.25, 0.5, 0.75]
     best = events[-1]["result"]["best"]["predict"]
@@ -178,9 +179,9 @@ def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_d
         f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95%: " in out
         and "AER over 3 pairs with links, in characters and words" in out
     )
-    file.write_text(LINKED + "猫\tcat\n", encoding="utf-8")
+    write(file, LINKED + "猫\tcat\n")
     assert "Line 4 has no links, and --links asks for them" in ask("{} --pairs {} --links", folder, file, refused=True)
-    file.write_text("猫\t" + "cat " * 400, encoding="utf-8")
+    write(file, "猫\t" + "cat " * 400)
     assert main(words("{} --pairs {} --stream", folder, file)) == 2
     assert json.loads(capsys.readouterr().out)["code"] == "pairs_long_tokens"
     file.write_bytes(b"\xff\xfe")

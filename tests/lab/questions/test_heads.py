@@ -154,13 +154,13 @@ def test_scores_are_those_of_single_sentences(translator, atlas):
         assert head["scores"][0] == (None if wanted is None else approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
 
 
-def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_checkpoint_dir, tmp_path, monkeypatch, ask):
+def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_checkpoint_dir, tmp_path, monkeypatch, ask_json):
     monkeypatch.setattr("model.environment.HOME", tmp_path)
     folder = tmp_path / "checkpoints" / "mine"
     shutil.copytree(random_checkpoint_dir, folder)
     with pytest.raises(AtlasError, match="absent"):
         read_atlas(folder, "any")
-    printed = json.loads(ask("heads --checkpoint {} --device cpu --json --write", folder.name))
+    printed = ask_json("heads --checkpoint {} --device cpu --json --write", folder.name)
     assert read_atlas(folder, printed["checkpoint"]) == printed
     assert printed["rules"] == rules() and len(printed["rules"]) == len(RULES)
     others = {"checkpoint": {"checkpoint": "0" * 12}, "sample": {"sample": printed["sample"] | {"digest": "another"}}}

@@ -1,7 +1,6 @@
 """Every lens equals the model with its later layers taken away, run plainly; the last layer is the model itself."""
 
 import copy
-import json
 
 import numpy as np
 import torch
@@ -101,8 +100,8 @@ def test_kept_tokens_are_compared_in_order():
     assert kept_tokens([], [1]) == ()
 
 
-def test_the_command_prints_the_numbers_of_both_lenses(translator, checkpoint_dir, ask):
-    found = json.loads(ask("lens --checkpoint {} --source {} --json --device cpu", checkpoint_dir, TEXT))
+def test_the_command_prints_the_numbers_of_both_lenses(translator, checkpoint_dir, ask_json):
+    found = ask_json("lens --checkpoint {} --source {} --json --device cpu", checkpoint_dir, TEXT)
     done, trace, tokens = watched(translator, TEXT)
     layers, last, piece = logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece
     assert found["translation"] == done.text and len(found["steps"]) == len(tokens)

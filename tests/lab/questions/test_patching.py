@@ -1,6 +1,5 @@
 """Patching equals the model run once a place with a forward hook that swaps one vector."""
 
-import json
 import math
 from contextlib import contextmanager
 
@@ -139,9 +138,9 @@ def test_a_part_that_a_stack_does_not_have_is_refused(translator):
         sites_of(translator, "encoder", "cross")
 
 
-def test_the_command_prints_the_numbers(checkpoint_dir, translator, ask):
+def test_the_command_prints_the_numbers(checkpoint_dir, translator, ask, ask_json):
     given = words("patch --checkpoint {} --device cpu --clean {} --corrupt", checkpoint_dir, CLEAN)
-    found = json.loads(ask("{} {} --json", given, CORRUPT))
+    found = ask_json("{} {} --json", given, CORRUPT)
     made = read_pair(translator, CLEAN, CORRUPT)
     assert [grid["stack"] for grid in found["grids"]] == ["encoder", "decoder"]
     for grid in found["grids"]:

@@ -1,6 +1,5 @@
 """There and back: the rounds are plain translations, chrF is that of the sentence they began with, and what became of a token follows from texts and weights."""
 
-import json
 from types import SimpleNamespace
 
 import numpy as np
@@ -128,8 +127,8 @@ def test_a_new_piece_is_traced_to_a_token_that_was_lost_not_to_one_that_came_bac
         assert [(f.back, f.fate) for f in fates(there, back, "我呀")] == [("我", "kept"), ("呀", "changed")]
 
 
-def test_the_command_prints_the_rounds(found, ask):
+def test_the_command_prints_the_rounds(found, ask, ask_json):
     given = words("roundtrip --checkpoint {} --source {} --device cpu", CHECKPOINTS / "zh-en", TEXT)
-    told = json.loads(ask("{} --json", given))
+    told = ask_json("{} --json", given)
     assert [one["back"] for one in told["rounds"]] == [one.back for one in found] and told["end"] == "settled"
     assert ask("{} --rounds 1", given).rstrip().endswith("limit") and "at least 1" in ask("{} --rounds 0", given, refused=True)

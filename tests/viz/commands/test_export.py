@@ -14,7 +14,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from tests.command_lines import words
-from tests.conftest import ROOT, SENTENCE, read_json
+from tests.conftest import ROOT, SENTENCE, read_json, text_of, write_json
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
 from viz.pages import PAGES
@@ -72,7 +72,7 @@ def test_a_checkpoint_is_named_by_its_folder_or_by_its_name_in_one(named, made, 
 
 def test_the_json_is_the_record_and_the_page_holds_the_same(made, trace):
     record = read_json(made["json"])
-    assert record == record_in(made["html"].read_text(encoding="utf-8"))
+    assert record == record_in(text_of(made["html"]))
     assert_array_equal(np.float32(record["matrix"]["values"]), weights(trace))
     every = np.stack([layer.cross_attention.weights for layer in trace.decoder])
     assert_array_equal(unpack(record["stack"]["values"]), every)
@@ -133,7 +133,7 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
     assert figures
     if not shutil.which("node"):
         return
-    (tmp_path / "figures.json").write_text(json.dumps(figures), encoding="utf-8")
+    write_json(tmp_path / "figures.json", figures)
     read = "const given = JSON.parse(readFileSync(process.argv[2], 'utf8'));"
     code = f"import {{ readFileSync }} from 'node:fs'; const m = await import(process.argv[1]); {read} process.stdout.write(JSON.stringify(given.map(m.drawMatrix)));"
     script = (ROOT / "viz" / "browser" / "export" / "svg_drawing.js").as_uri()

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE, SHIPPED, thorough
+from tests.conftest import SENTENCE, SHIPPED, text_of, thorough
 from tests.skips import skip
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -62,7 +62,7 @@ def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(
 def test_the_command_writes_it_and_says_what_it_cannot(tmp_path, capsys):
     out = tmp_path / "x.html"
     assert main(words("handout {} --lang zh --paper letter --out {} --source <b>猫", LESSON, out)) == 0
-    assert "&lt;b&gt;" in out.read_text(encoding="utf-8") and "<b>猫" not in out.read_text(encoding="utf-8")
+    assert "&lt;b&gt;" in text_of(out) and "<b>猫" not in text_of(out)
     for wrong, said in (
         (words("{} --out {}", tmp_path / "no.json", out), "cannot be opened"),
         (words("{} --out {}", LESSON, tmp_path / "x.pdf"), "written as .html and printed by a browser"),

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE, read_json
+from tests.conftest import SENTENCE, read_json, text_of, write, write_json
 from tests.viz.sheets import Asked, mark_in
 from viz.__main__ import main
 from viz.server.static_site.error import SiteError
@@ -23,7 +23,7 @@ SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weigh
 def make(folder, out, checkpoint, lines=f"{SENTENCE}\n"):
     """Run the command."""
     sentences = folder / "sentences.txt"
-    sentences.write_text(lines, encoding="utf-8")
+    write(sentences, lines)
     return main(words("site --out {} --sentences {} --pages {} --checkpoints {}", out, sentences, PAGES, checkpoint.parent))
 
 
@@ -64,10 +64,10 @@ def test_a_second_time_gives_the_same_bytes_and_what_is_no_longer_wanted_goes(ed
     left = edition / "answers" / "left.json"
     left.write_text("{}")
     mark["files"].append("answers/left.json")
-    (edition / "translucent-edition.json").write_text(json.dumps(mark))
+    write_json(edition / "translucent-edition.json", mark)
     assert make(tmp_path, edition, checkpoint_dir) == 0
     assert contents(edition) == before
-    assert mark["translucent"] in (edition / "README.txt").read_text(encoding="utf-8")
+    assert mark["translucent"] in text_of(edition / "README.txt")
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir, tmp_path, capsys):

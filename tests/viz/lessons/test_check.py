@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.conftest import read_json
+from tests.conftest import read_json, text_of, write_json
 from tests.skips import skip_if
 from tests.viz.lessons.conftest import ROOT, put_in
 from viz.__main__ import catalogue, main
@@ -171,7 +171,7 @@ def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given(
 
 
 def test_the_keys_of_the_scene_are_the_browsers():
-    script = (ROOT / "viz/browser/state/address.js").read_text(encoding="utf-8")
+    script = text_of(ROOT / "viz/browser/state/address.js")
     usual = re.search(r"const USUAL = \{(.*?)\};", script, re.S)
     keys = set(re.findall(r"^  (\w+):", usual[1], re.M))
     assert keys | {"at", "scale"} == {*LEARNERS, *SERVED, *LOOKS}  # keys of the pages Flow and Attention maps
@@ -179,8 +179,8 @@ def test_the_keys_of_the_scene_are_the_browsers():
 
 def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path, capsys):
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
-    good.write_text(json.dumps(GOOD), encoding="utf-8")
-    bad.write_text(json.dumps(changed("stops.0.scene.tab", "mask")), encoding="utf-8")
+    write_json(good, GOOD)
+    write_json(bad, changed("stops.0.scene.tab", "mask"))
     assert main(["lessons", "check", str(good)]) == 0
     assert capsys.readouterr().out == "good: word, 1 stops, 1 exercises (masked 1)\n"
     assert main(["lessons", "check", str(good), str(bad), str(tmp_path / "none.json")]) == 1
@@ -208,7 +208,7 @@ def test_every_page_with_parts_says_them_to_the_checker():
 
 
 def test_the_documentation_names_every_type_with_its_fields_and_every_slot():
-    text = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    text = text_of(ROOT / "docs/lessons.md")
     types = text.partition("## The types")[2].partition("**Tolerance.**")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \|(.*)$", types, re.M))
     for name, kind in TYPES.items():
@@ -220,6 +220,6 @@ def test_the_documentation_names_every_type_with_its_fields_and_every_slot():
 
 
 def test_the_example_of_the_documentation_is_right():
-    text = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    text = text_of(ROOT / "docs/lessons.md")
     example = re.search(r"```json\n(.*?)```", text, re.S)
     assert told(json.loads(example[1])) == []

@@ -9,12 +9,10 @@ import httpx
 import pytest
 
 from model.__main__ import main as model
-from tests.conftest import ROOT, thorough
+from tests.conftest import ROOT, text_of, thorough
 from viz.__main__ import main as viz
 
-TEXTS = [
-    path.read_text(encoding="utf-8") for path in sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")]) if path.stem != "lab-book"
-]
+TEXTS = [text_of(path) for path in sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")]) if path.stem != "lab-book"]
 ADDRESS = re.compile(r"http://(?:127\.0\.0\.1|localhost):\d+/?")
 
 

@@ -9,7 +9,7 @@ import pytest
 from pytest import approx
 
 from lab.questions.diagnose import VERDICTS
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from tests.skips import skip
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, flat, mark_in, marks_in, rows_in
@@ -255,5 +255,5 @@ def test_the_value_beside_the_marked_line_is_the_pages_own(service, place):
     assert [told[1:] for told in beside_the_marked_line(view) if told[0] == view["name"]] == [(view["at"], view["value"])]
     assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in marked(view))
 
-    file = (ROOT / view["block"]["file"]).read_text(encoding="utf-8").splitlines()
+    file = text_of(ROOT / view["block"]["file"]).splitlines()
     assert all(file[line["number"] - 1].strip() == line["text"].strip() for line in view["block"]["lines"])

@@ -7,7 +7,7 @@ import pytest
 
 from lab.questions.edits import parse_edit
 from model.config import DecodeConfig
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from viz.pages import NAMES, PAGES
 from viz.server.browser_files import files
 from viz.shared.question_search import PLACES, QUESTIONS, VALUES
@@ -23,7 +23,7 @@ BROWSER = ROOT / "viz" / "browser"
 
 def usual_keys():
     """The keys of a scene that several pages understand, as the browser has them."""
-    table = re.search(r"const USUAL = \{(.*?)\n\};", (BROWSER / "state/address.js").read_text(encoding="utf-8"), re.S)
+    table = re.search(r"const USUAL = \{(.*?)\n\};", text_of(BROWSER / "state/address.js"), re.S)
     assert table
     return set(re.findall(r"^  (\w+):", table[1], re.M))
 
@@ -52,7 +52,7 @@ def test_a_question_is_answered_in_both_languages_with_the_same_numbers_of_the_r
 
 
 def test_the_browser_has_the_values():
-    script = (BROWSER / "question_search" / "answer_text.js").read_text(encoding="utf-8")
+    script = text_of(BROWSER / "question_search" / "answer_text.js")
     whole = re.search(r"WHOLE_NUMBERS = .*?\(\[(.*?)\]\)", script, re.S)
     assert whole
     assert {*re.findall(r'"(\w+)"', whole[1]), *re.findall(r"^  (\w+): \(", script, re.M)} == set(VALUES)
@@ -89,7 +89,7 @@ def test_no_wording_stands_for_two_questions():
 
 
 def test_the_browser_knows_the_places():
-    script = (BROWSER / "question_search/scene_places.js").read_text(encoding="utf-8")
+    script = text_of(BROWSER / "question_search/scene_places.js")
     assert set(re.findall(r'"(@[\w.]+)":', script)) == set(PLACES)
 
 

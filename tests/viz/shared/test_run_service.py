@@ -1,6 +1,5 @@
 """The service: checkpoints, and one shared, bounded cache of runs."""
 
-import json
 import os
 import platform
 import shutil
@@ -17,7 +16,7 @@ import viz.shared.run_service
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
-from tests.conftest import read_json
+from tests.conftest import read_json, write_json
 from viz.server.serve import serve
 from viz.shared.answer_keys import Made
 from viz.shared.malloc_arenas import libc
@@ -237,7 +236,7 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir, t
     path = tmp_path / "mine" / "config.json"
     config = read_json(path)
     config["direction"], config["model"]["max_length"] = "en-zh", 64
-    path.write_text(json.dumps(config))
+    write_json(path, config)
     service = RunService(tmp_path)
     assert service.default == "mine"
     assert service.facts() == CheckpointFacts("en", "zh", 64)
@@ -264,7 +263,7 @@ def test_two_servers_give_one_run_one_id_and_another_run_another():
 def write_card(folder, direction):
     """A checkpoint that has nothing but its card."""
     folder.mkdir()
-    (folder / "config.json").write_text(json.dumps({"direction": direction, "model": {"max_length": 8}}))
+    write_json(folder / "config.json", {"direction": direction, "model": {"max_length": 8}})
 
 
 def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path):

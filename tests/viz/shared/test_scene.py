@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from model.config import ConfigError
 from model.text_input import MAX_CHARACTERS, CutText, InputError
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from viz.shared.scene import MAX_FORCED, Run, Scene, scene_from
 
 anything = st.recursive(
@@ -70,7 +70,7 @@ def test_a_text_over_the_limit_is_refused_before_any_work():
 
 def test_the_usual_values_are_those_that_the_browser_leaves_out_of_a_link():
     """A link holds only what differs from the browser's usual scene, so a server that meant something else would show another page."""
-    script = (ROOT / "viz" / "browser" / "state" / "address.js").read_text(encoding="utf-8")
+    script = text_of(ROOT / "viz" / "browser" / "state" / "address.js")
     usual = dict(re.findall(r"^  (\w+): (.+),$", re.split(r"const USUAL = \{\n|\n\};", script)[1], re.M))
     scene = scene_from({}, "zh-en")
     assert usual["kind"] == json.dumps(scene.kind) == '"cross"'

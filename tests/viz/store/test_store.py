@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 from viz.store.open_store import LazyStore, store_at
 from viz.store.store import KEY, Gone, StoreError
 
@@ -187,5 +187,5 @@ def test_without_the_client_the_message_names_the_package(monkeypatch):
 
 def test_a_store_knows_texts_and_nothing_of_what_they_mean():
     for path in (ROOT / "viz" / "store").glob("*.py"):
-        named = re.findall(r"^\s*(?:from|import) ((?:viz|model)\S*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        named = re.findall(r"^\s*(?:from|import) ((?:viz|model)\S*)", text_of(path), re.MULTILINE)
         assert all(name.startswith("viz.store") for name in named), f"{path.name} imports {named}"
