@@ -177,6 +177,16 @@ def open_page_once(windows, server):
     yield from _pages(windows, server)
 
 
+def opened_once(query="", **options):
+    """A fixture of a whole file: one page opened so, with open_page_once."""
+
+    @pytest.fixture(scope="module")
+    def opened(open_page_once):
+        return open_page_once(query, **options)
+
+    return opened
+
+
 @pytest.fixture
 def page(open_page):
     """The app as it opens."""
@@ -191,28 +201,28 @@ def wait_drawn(page):
 def open_drawer(page):
     """Open the sentence's line where it is folded: the box, the examples, the whole translation."""
     if page.evaluate("document.body.dataset.line") != "open":
-        page.locator("#tl-toggle").click()
+        page.click("#tl-toggle")
 
 
 def open_menu(page):
     """Open the menu of the frame, where what is set once stands."""
     if not page.locator("#tl-menu-panel").count():
-        page.locator("#tl-menu").click()
+        page.click("#tl-menu")
 
 
 def go(page, tab):
     """Open a page of the app as a person does: its group and its tab, or on a phone the sheet of all pages."""
     page.wait_for_function("() => window.translucent?.app")
     button = page.locator(f"#pages [role=tab][data-tab-id={tab}]")
-    if page.locator(".tl-here").is_visible():
-        page.locator(".tl-here").click()
-        page.locator(f"#tl-sheet [data-page={tab}]").click()
+    if page.is_visible(".tl-here"):
+        page.click(".tl-here")
+        page.click(f"#tl-sheet [data-page={tab}]")
     elif tab == "opening":
-        page.locator(".tl-home").click()
+        page.click(".tl-home")
     elif button.is_visible():
         button.click()
     else:
-        page.locator(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]").click()
+        page.click(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]")
         if button.is_visible():
             button.click()
     arrived(page, tab)
@@ -228,6 +238,36 @@ def asked_by(page):
 def arrived(page, tab, **more):
     """Wait until this page of the app is the active one and has drawn."""
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab, **more)
+
+
+def contains(page, place, text):
+    """Wait until what stands in that place contains the text."""
+    expect(page.locator(place)).to_contain_text(text)
+
+
+def reads(page, place, text):
+    """Wait until the whole text in that place is this one."""
+    expect(page.locator(place)).to_have_text(text)
+
+
+def is_seen(page, place):
+    """Wait until something in that place is visible."""
+    expect(page.locator(place)).to_be_visible()
+
+
+def is_hidden(page, place):
+    """Wait until nothing in that place is visible."""
+    expect(page.locator(place)).to_be_hidden()
+
+
+def there_are(page, place, n):
+    """Wait until the page has so many of these elements."""
+    expect(page.locator(place)).to_have_count(n)
+
+
+def has(page, place, name, value):
+    """Wait until what stands in that place has this attribute."""
+    expect(page.locator(place)).to_have_attribute(name, value)
 
 
 def is_within(box, width):

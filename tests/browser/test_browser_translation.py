@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import choose, go
+from tests.browser.conftest import choose, go, has
 from tests.browser.page_checks.language import relabelled
-from tests.conftest import ROOT, thorough
+from tests.conftest import ROOT, text_of, thorough
 from viz.pages import SENTENCE_PAGES
 
 VIZ = ROOT / "viz"
@@ -49,7 +49,7 @@ def test_the_app_asks_not_to_be_translated(page):
 
 
 def test_every_document_that_we_write_asks_not_to_be_translated():
-    texts = {path: path.read_text(encoding="utf-8") for path in VIZ.rglob("*") if path.suffix in (".py", ".js")}
+    texts = {path: text_of(path) for path in VIZ.rglob("*") if path.suffix in (".py", ".js")}
     roots = {(path.name, root) for path, text in texts.items() for root in re.findall(r"<!doctype html>.{,60}", text, re.S)}
     assert len(roots) >= 7
     assert not {name for name, root in roots if 'translate="no"' not in root}
@@ -92,7 +92,7 @@ def test_a_translated_page_says_all_in_the_language_it_is_switched_to(open_page)
     page, said = open_page(f"?text={BEFORE}&lang=en", tab="decoding"), []
     page.evaluate(COUNT)
     for lang in ("zh", "en", "zh"):
-        page.locator("#tl-lang").click()
+        page.click("#tl-lang")
         relabelled(page, lang)
         page.wait_for_function("() => window.waiting === 0")
         said.append(page.evaluate(SEEN, [".tl-tools", ".tl-groups", ".tl-foot"]))
@@ -111,7 +111,7 @@ def test_another_step_of_a_translated_page_says_what_that_step_says(open_page):
 def numbers(page, step):
     """Every number on the page at a step, in order."""
     page.evaluate("step => translucent.app.set({ step })", step)
-    expect(page.locator("#page-decoding .mk-main .mk-walk").first).to_have_attribute("aria-label", re.compile(rf"\b{step + 1}\b"))
+    has(page, "#page-decoding .mk-main .mk-walk >> nth=0", "aria-label", re.compile(rf"\b{step + 1}\b"))
     shown = page.locator("#page-decoding .tl-page")
     expect(shown).to_contain_text(re.compile(r"\d"), use_inner_text=True)
     return re.findall(r"\d[\d.]*", shown.inner_text())

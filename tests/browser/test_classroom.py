@@ -34,8 +34,8 @@ def follow_count(teacher, n, here):
 
 def come_in(open_page, code, name="", lang="en"):
     page = open_page(f"?room={code}&lang={lang}")
-    page.locator("#room-name").fill(name)
-    page.locator("#room-join").click()
+    page.fill("#room-name", name)
+    page.click("#room-join")
     page.locator("#room-hand").wait_for()
     return page
 
@@ -43,15 +43,15 @@ def come_in(open_page, code, name="", lang="en"):
 @pytest.fixture
 def teacher(open_page):
     page = open_page("?tab=teach&lang=en")
-    page.locator("#room-open").click()
+    page.click("#room-open")
     page.locator("#teach-code").wait_for()
     return page
 
 
 def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
-    code = teacher.locator("#teach-code").inner_text().strip()
-    assert f"?room={code}" in str(teacher.locator("#teach-room-link").get_attribute("href"))
-    assert teacher.locator(".rm-qr path").get_attribute("d")
+    code = teacher.inner_text("#teach-code").strip()
+    assert f"?room={code}" in str(teacher.get_attribute("#teach-room-link", "href"))
+    assert teacher.get_attribute(".rm-qr path", "d")
     ann, bo = come_in(open_page, code, "Ann"), come_in(open_page, code, lang="zh")
     follow_count(teacher, 2, 2)
 
@@ -69,7 +69,7 @@ def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
     teacher.evaluate("translucent.app.set({ layer: 0, head: 3 })")
     arrives(ann, teacher)
     assert view(bo) != view(teacher)
-    bo.locator("#room-back").click()
+    bo.click("#room-back")
     arrives(bo, teacher)
     follow_count(teacher, 2, 2)
 
@@ -85,7 +85,7 @@ def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
     follow_count(teacher, 2, 2)
 
     # a reload and a late arrival come to the same place; a reloaded teacher still leads
-    ann.locator("#room-hand").click()
+    ann.click("#room-hand")
     says(teacher, "#room-hands", EN["room.hands"].format(n=1))
     ann.reload()
     ann.locator("#room-hand[aria-pressed=true]").wait_for()
@@ -96,71 +96,71 @@ def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
     cy = come_in(open_page, code, "Cy")
     arrives(cy, teacher)
     follow_count(teacher, 3, 3)
-    teacher.locator("#room-hands").click()
+    teacher.click("#room-hands")
     ann.locator("#room-hand[aria-pressed=false]").wait_for()
 
     # a question: covered while it is asked, counted, and beside the truth when it is shown
-    teacher.locator("#room-console").click()
+    teacher.click("#room-console")
     teacher.locator("#ask-form").wait_for()
     assert view(ann).startswith('["attention"')  # the teacher's side is the teacher's alone
-    teacher.locator("#ask-text").fill(CAT)
-    teacher.locator("#ask-step").fill("3")
-    teacher.locator("#ask-send").click()
+    teacher.fill("#ask-text", CAT)
+    teacher.fill("#ask-step", "3")
+    teacher.click("#ask-send")
     for n, (page, given) in enumerate(((ann, 0), (bo, 0), (cy, 5)), 1):
         page.locator("#room-form").wait_for()
         assert page.locator("#page-attention").evaluate("node => getComputedStyle(node).visibility") == "hidden"
         page.locator("#room-form input[type=radio]").nth(given).check()
-        page.locator("#room-answer").click()
+        page.click("#room-answer")
         page.locator("#room-sent").wait_for()
         says(teacher, "#room-answers", EN["room.answers"].format(n=n, here=3))
     assert not teacher.locator("#room-outcome").count() and not ann.locator("#room-outcome").count()
-    teacher.locator("#room-show").click()
+    teacher.click("#room-show")
     p = independent(server.service, 2)
     for page in (ann, bo, teacher):
         page.locator("#room-outcome").wait_for()
         rows = page.locator(".rm-bars tr").all_inner_texts()
         assert "2 · 67 %" in rows[0] and "1 · 33 %" in rows[5], rows
-        assert f"{100 * p.max():.1f} %" in page.locator(".rm-bars tr[data-right=true]").inner_text()
-        assert page.locator("#room-kl").is_visible()
+        assert f"{100 * p.max():.1f} %" in page.inner_text(".rm-bars tr[data-right=true]")
+        assert page.is_visible("#room-kl")
     assert ann.locator("#page-attention").evaluate("node => getComputedStyle(node).visibility") == "visible"
-    teacher.locator("#room-drop").click()
+    teacher.click("#room-drop")
     ann.locator(".rm-sheet").wait_for(state="detached")
 
     # an exercise of a lesson, graded by the engine
-    teacher.locator("#ask-exercise").click()
-    teacher.locator("#ask-exercise-of").select_option("across/memory/0")
-    teacher.locator("#ask-send").click()
-    bo.locator("#exercise-field").fill("(1, 1)")
-    bo.locator("#room-answer").click()
+    teacher.click("#ask-exercise")
+    teacher.select_option("#ask-exercise-of", "across/memory/0")
+    teacher.click("#ask-send")
+    bo.fill("#exercise-field", "(1, 1)")
+    bo.click("#room-answer")
     bo.locator("#room-sent").wait_for()
-    teacher.locator("#room-show").click()
+    teacher.click("#room-show")
     says(bo, "#room-outcome", ZH["room.right"].format(n=1, right=0))
-    teacher.locator("#room-drop").click()
+    teacher.click("#room-drop")
 
     # the wall, of which the teacher hides one
-    teacher.locator("#room-wall").click()
-    bo.locator("#room-wall-text").fill("我有一只狗。")
-    bo.locator("#room-wall-send").click()
+    teacher.click("#room-wall")
+    bo.fill("#room-wall-text", "我有一只狗。")
+    bo.click("#room-wall-send")
     out = bo.locator(".rm-own li").first.inner_text().split(" → ")[1]
     says(teacher, "#room-wall-list li", out)
-    teacher.locator("#room-wall-list button").click()
+    teacher.click("#room-wall-list button")
     says(teacher, "#room-wall-list li", EN["room.hidden"])
-    teacher.locator("#room-wall").click()
+    teacher.click("#room-wall")
 
     # one student's view, with consent
-    teacher.locator("#room-spot").select_option(label="2")
-    bo.locator("#room-spot-yes").click()
+    teacher.select_option("#room-spot", label="2")
+    bo.click("#room-spot-yes")
     says(bo, "#room-status", ZH["room.presenting"])
     go(bo, "masks")
     arrives(teacher, bo)
     arrives(cy, bo)
-    bo.locator("#room-spot-end").click()
+    bo.click("#room-spot-end")
     teacher.locator("#room-unspot").wait_for(state="detached")
 
     # the results and the end
-    teacher.locator("#room-console").click()
+    teacher.click("#room-console")
     with teacher.expect_download() as download:
-        teacher.locator("#room-csv").click()
+        teacher.click("#room-csv")
     table = list(csv.DictReader(io.StringIO(download.value.path().read_text("utf-8-sig"))))
     assert [(row["person"], row["name"], row["kind"]) for row in table[:3]] == [
         ("1", "Ann", "next"),
@@ -169,17 +169,17 @@ def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
     ]
     assert table[-1]["given"] == out and table[-1]["kind"] == "hidden"
     teacher.once("dialog", lambda dialog: dialog.accept())
-    teacher.locator("#room-end").click()
+    teacher.click("#room-end")
     for page, said in ((ann, EN), (bo, ZH), (cy, EN)):
         says(page, "#room-status", said["room.ended"])
-    ann.locator("#room-leave").click()
+    ann.click("#room-leave")
     ann.locator(".rm-bar").wait_for(state="detached")
     assert "room=" not in ann.url
 
 
 def test_a_code_that_is_none_says_so_and_asks_again(open_page):
     page = open_page("?room=ZZZZZ&lang=en")
-    page.locator("#room-join").click()
+    page.click("#room-join")
     says(page, "#room-said", EN["room.error.no_room"].format(code="ZZZZZ"))
-    page.locator("#room-not").click()
+    page.click("#room-not")
     page.locator(".rm-bar").wait_for(state="detached")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.conftest import arrived, shows
+from tests.browser.conftest import arrived, opened_once, shows
 from tests.conftest import thorough
 from viz.pages import PAGES, SENTENCE_PAGES
 
@@ -37,10 +37,8 @@ TURN = """async ([lang, depth]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def phone(open_page_once):
-    """One opening that goes from address to address."""
-    return open_page_once("?lang=en", depth="plain", width=390, height=844)
+phone = opened_once("?lang=en", depth="plain", width=390, height=844)
+"""One opening that goes from address to address."""
 
 
 def arrive(page, name, more):

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from tests.browser.conftest import go
+from tests.browser.conftest import go, opened_once
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.shared.export.html_document import document
@@ -24,9 +24,9 @@ SLOW = 90_000  # plotly.js is 4.8 MB to parse
 def take(page, button, form):
     """Open a figure's menu and take one form of it."""
     if not page.locator("#tl-take-menu:popover-open").count():
-        page.locator(button).click()
+        page.click(button)
     with page.expect_download(timeout=SLOW) as got:
-        page.locator(f"#tl-take-menu [data-form={form}]").click()
+        page.click(f"#tl-take-menu [data-form={form}]")
     return Path(got.value.path()).read_bytes()
 
 
@@ -43,9 +43,7 @@ def table_of(content):
     return pd.read_csv(io.BytesIO(content), comment="#", keep_default_na=False)
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
+opened = opened_once(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
 
 
 @pytest.fixture(scope="module")
@@ -108,18 +106,18 @@ def test_a_map_is_taken_home_in_every_form(opened, shown, alone, tmp_path):
     assert told.sub("", html) == told.sub("", document(record)), "Python makes the same file"
     assert json.loads(told.search(html)[0]) == record
     home = alone(html.encode(), tmp_path / "map.html")
-    home.locator("#layer").select_option(index=0)
-    home.locator("#head").select_option(index=2)
+    home.select_option("#layer", index=0)
+    home.select_option("#head", index=2)
     home.locator("figure svg rect[fill^=rgb]").nth(len(shown.src) + 1).hover()
-    said = home.locator("#said").inner_text()
+    said = home.inner_text("#said")
     assert f"“{shown.src[1].text}”" in said and abs(float(said.rsplit(": ", 1)[1]) - weights[0, 2][1, 1]) < 8e-5
 
 
 def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened, shown, alone, tmp_path):
     page = on(opened, "embeddings")
-    page.wait_for_selector("#embeddings-wave .scatterlayer .trace", state="attached", timeout=SLOW)
+    page.locator("#embeddings-wave .scatterlayer .trace").first.wait_for(state="attached", timeout=SLOW)
     button = "#embeddings-wave .tl-take"
-    page.locator(button).click()
+    page.click(button)
     page.wait_for_selector("#tl-take-menu:popover-open")
     points = table_of(take(page, button, "csv"))
     drawn = page.evaluate("document.querySelector('#embeddings-wave .js-plotly-plot').data.map((t) => [...t.y])")
@@ -133,7 +131,7 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened, shown, alone,
     assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
 
     on(page, "tokens")
-    page.locator("#tokens-target > summary").click()
+    page.click("#tokens-target > summary")
     folded = take(page, "#tokens-target .tl-take", "csv")
     assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in shown.src]
 
@@ -161,11 +159,11 @@ def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(
         assert abs(opacity - weights[cell]) < 1e-3
     home = alone(take(page, button, "html"), tmp_path / "lines.html")
     on(page, "attention", attention={})
-    home.locator("#head").select_option(index=2)
+    home.select_option("#head", index=2)
     other = shown["decoder.1.cross.weights"][2]
     row, col = np.argwhere(other >= 0.5)[0]
     home.locator(f'line[data-row="{row}"][data-col="{col}"]').dispatch_event("pointerover")
-    assert abs(float(home.locator("#said").inner_text().rsplit(": ", 1)[1]) - other[row, col]) < 8e-5
+    assert abs(float(home.inner_text("#said").rsplit(": ", 1)[1]) - other[row, col]) < 8e-5
 
 
 def test_the_stage_of_flow_brings_every_weight_by_its_name(opened, shown):

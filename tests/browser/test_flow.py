@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import open_menu
+from tests.browser.conftest import contains, has, open_menu, opened_once, reads
 from tests.conftest import SENTENCE as CAT
 
 SHOW = "translucent.app.mounted.flow.show"
@@ -22,7 +22,7 @@ def now(page):
 
 
 def caption(page):
-    return page.locator(".flow-caption p").inner_text()
+    return page.inner_text(".flow-caption p")
 
 
 def time_of(page, name, row=-1):
@@ -50,9 +50,7 @@ def linked(page, **wanted):
     )
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once(at(0))
+opened = opened_once(at(0))
 
 
 @pytest.fixture
@@ -79,7 +77,7 @@ def test_a_link_stands_at_its_moment_and_a_new_sentence_where_its_third_word_loo
     assert page.evaluate(f"[{SHOW}.now().moment.row, {SHOW}.player.playing]") == [2, False]
     page.locator("[data-act=forward]", has_text="前馈").click()
     assert page.evaluate(MOMENT) == "rethink"
-    page.locator("[data-act=start]").click()
+    page.click("[data-act=start]")
     assert now(page) == 0
 
 
@@ -123,7 +121,7 @@ def test_the_keyboard_reaches_moments_chapters_ends_and_heads(flow):
 def test_the_slider_and_the_chapters_lead_to_their_time(flow):
     flow.locator(".flow-chapter[data-chapter=hand]").click()
     assert flow.evaluate(MOMENT) == "hand"
-    expect(flow.locator(".flow-chapter[aria-current=step]")).to_have_attribute("data-chapter", "hand")
+    has(flow, ".flow-chapter[aria-current=step]", "data-chapter", "hand")
     flow.locator(".flow-scrub").fill("0.5")
     chapter = flow.locator(".flow-chapter[aria-current=step]")
     left, width = chapter.evaluate("one => [one.style.left, one.style.width].map(parseFloat)")
@@ -143,12 +141,12 @@ def test_exact_says_the_same_moment_in_numbers(flow):
     plain = caption(flow)
     open_menu(flow)
     flow.locator("#tl-depth [data-name=exact]").click()
-    expect(flow.locator(".flow-caption p")).to_contain_text("比特")
+    contains(flow, ".flow-caption p", "比特")
     assert caption(flow) != plain and flow.evaluate(MOMENT) == "weigh"
     flow.wait_for_function("new URLSearchParams(location.search).get('depth') === 'exact'")
     open_menu(flow)
     flow.locator("#tl-depth [data-name=plain]").click()
-    expect(flow.locator(".flow-caption p")).to_have_text(plain)
+    reads(flow, ".flow-caption p", plain)
     flow.keyboard.press("Escape")
 
 
@@ -192,7 +190,7 @@ def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_
     flow.wait_for_function(f"{SHOW}.isNear && document.querySelector('.flow-near:not([hidden]) .nr-sheet')")
     spot = flow.evaluate(f"{SHOW}.near.spot")
     weight = seen.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
-    expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.5f}")
+    contains(flow, ".flow-near:not([hidden])", f"{weight:.5f}")
     assert (spot["part"], spot["row"]) == ("cross", 2)
     assert spot["key"] == seen.attention("cross", spot["layer"]).weights[:, 2].mean(0).argmax()
     assert weight == seen.attention("cross", spot["layer"]).weights[:, 2, spot["key"]].max()
@@ -217,7 +215,7 @@ def test_who_wants_no_motion_gets_stills(open_page):
     page = open_page(f"?tab=flow&text={CAT}", reduced_motion="reduce")
     page.wait_for_function(f"{SHOW}?.film")
     assert page.evaluate(f"{SHOW}.player.playing") is False
-    page.locator("[data-act=play]").click()
+    page.click("[data-act=play]")
     assert page.evaluate(MOMENT) == "rethink" and page.evaluate(f"{SHOW}.player.playing") is False
 
 

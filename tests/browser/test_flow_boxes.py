@@ -5,17 +5,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import asked_by, go
+from tests.browser.conftest import asked_by, contains, go, has, is_hidden, is_seen, opened_once
 from tests.browser.test_flow_near import stands
 
 SENTENCE, OTHER = "我有一只猫。", "你好。"
 DECODE = '&decode={"max_length":8}'
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    """The boxes, opened once without motion (test_flow.py sees the camera fly)."""
-    return open_page_once(f'?text={SENTENCE}&tab=flow&lang=en{DECODE}&flow={{"boxes":{{}}}}', reduced_motion="reduce")
+opened = opened_once(f'?text={SENTENCE}&tab=flow&lang=en{DECODE}&flow={{"boxes":{{}}}}', reduced_motion="reduce")
+"""The boxes, opened once without motion (test_flow.py sees the camera fly)."""
 
 
 @pytest.fixture
@@ -32,7 +30,7 @@ def show(page, boxes=None, **scene):
     usual = {"at": "", "beside": "", "source": -1, "step": 0}
     page.evaluate("scene => translucent.app.set(scene)", usual | {"flow": {"boxes": boxes or {}}} | scene)
     stands(page, "")
-    page.wait_for_selector(".mp-box")
+    page.locator(".mp-box").first.wait_for()
 
 
 def tells(page, box, **more):
@@ -43,22 +41,22 @@ def tells(page, box, **more):
 def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page):
     show(page, {"all": True})
     for box, address in (("decoder.1.norm_cross", "decoder.1.resid_cross"), ("softmax", "logits[0]"), ("encoder.0.self", "encoder.0.self")):
-        page.locator(f"[id='boxes-{box}']").focus()
+        page.focus(f"[id='boxes-{box}']")
         page.keyboard.press("Enter")
         stands(page, address)
-        page.locator("[data-crumb=model]").click()
+        page.click("[data-crumb=model]")
         stands(page, "")
     page.mouse.move(1, 1)  # what it points at is told about
-    page.locator("[id='boxes-softmax']").focus()
+    page.focus("[id='boxes-softmax']")
     page.locator(".mp-detail button", has_text="Zoom in").click()
     stands(page, "logits[0]")
     show(page)
     page.mouse.move(1, 1)
-    page.locator("[id='boxes-softmax']").focus()
+    page.focus("[id='boxes-softmax']")
     page.locator(".mp-detail button", has_text="Why this token").click()
     page.wait_for_function("() => translucent.app.active === 'attribution'")
     go(page, "flow")
-    page.locator("[id='boxes-encoder.ids']").click()
+    page.click("[id='boxes-encoder.ids']")
     page.wait_for_function("() => translucent.app.active === 'tokens'")
 
 
@@ -66,13 +64,13 @@ def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_an
     page = open_page(f'?text={SENTENCE}&tab=map&map={{"all":true,"walk":3}}&lang=en{DECODE}')
     tells(page, "encoder.0.self")
     assert page.locator(".mp-bar").count() == 0 and page.evaluate("translucent.app.active") == "flow"
-    page.locator("[data-act=boxes]").click()
-    expect(page.locator("canvas.flow-canvas")).to_be_visible()
-    expect(page.locator(".flow-boxes")).to_be_hidden()
-    page.locator("[data-act=boxes]").click()
-    expect(page.locator(".mp-svg")).to_be_visible()
-    assert "flow." not in page.locator("#flow-now").inner_text()
-    page.locator("[data-act=play]").click()
+    page.click("[data-act=boxes]")
+    is_seen(page, "canvas.flow-canvas")
+    is_hidden(page, ".flow-boxes")
+    page.click("[data-act=boxes]")
+    is_seen(page, ".mp-svg")
+    assert "flow." not in page.inner_text("#flow-now")
+    page.click("[data-act=play]")
     page.wait_for_function("() => translucent.app.mounted.flow.show.player.playing")
 
 
@@ -92,30 +90,28 @@ def test_the_picture_writes_the_shape_beside_every_line_and_in_the_attentions(pa
 
 def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(page):
     assert page.locator(".mp-time").count() == 0
-    page.locator("#boxes-times").click()
-    expect(page.locator("#boxes-times-said")).to_contain_text(
-        re.compile(r"measured at \d\d:\d\d:\d\d on the CPU: .* median over \d+ forward passes")
-    )
+    page.click("#boxes-times")
+    contains(page, "#boxes-times-said", re.compile(r"measured at \d\d:\d\d:\d\d on the CPU: .* median over \d+ forward passes"))
     times = page.evaluate("translucent.app.mounted.flow.show.boxes.times.parts")
     assert sum(time["share"] or 0 for time in times.values()) == pytest.approx(1)
-    assert times["linear"]["text"] in page.locator("[id='boxes-linear']").text_content()
-    expect(page.locator(".mp-detail")).to_contain_text(re.compile(r"Time: \d"))
-    page.locator("#boxes-again").click()
+    assert times["linear"]["text"] in page.text_content("[id='boxes-linear']")
+    contains(page, ".mp-detail", re.compile(r"Time: \d"))
+    page.click("#boxes-again")
     page.wait_for_function("() => translucent.app.mounted.flow.show.boxes.turn > 0 && translucent.app.mounted.flow.show.boxes.times")
 
 
 def test_a_layer_is_unrolled_by_its_bar(page):
     last = page.evaluate("translucent.app.mounted.flow.show.boxes.view.layers.decoder.length") - 1
     assert page.locator(f"[id='boxes-decoder.{last}.cross']").count() == 0
-    page.locator(f"#boxes-decoder-layer-{last}").click()
-    expect(page.locator(f"[id='boxes-decoder.{last}.cross']")).to_be_visible()
+    page.click(f"#boxes-decoder-layer-{last}")
+    is_seen(page, f"[id='boxes-decoder.{last}.cross']")
     assert page.locator("[id='boxes-decoder.0.cross']").count() == 0
-    page.locator("#boxes-all").click()
+    page.click("#boxes-all")
     assert page.locator(".mp-bar").count() == 0
 
 
 def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page):
-    page.locator("[id='boxes-encoder.ids']").focus()
+    page.focus("[id='boxes-encoder.ids']")
     for key, at in (
         ("ArrowUp", "encoder.embedding"),
         ("ArrowRight", "encoder.positions"),
@@ -127,21 +123,18 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page):
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.dataset.box") == at, key
     assert page.locator(".mp-svg [tabindex='0']").count() == 1
-    assert (
-        page.locator(".mp-svg").get_attribute("aria-labelledby") == "boxes-svg-title"
-        and "4 heads" in page.locator("#boxes-svg-title").text_content()
-    )
+    assert page.get_attribute(".mp-svg", "aria-labelledby") == "boxes-svg-title" and "4 heads" in page.text_content("#boxes-svg-title")
 
 
 def test_the_walk_lights_each_box_and_is_in_the_link(page):
     show(page, source=2, step=1)
     steps = page.evaluate("translucent.app.mounted.flow.show.boxes.walk.steps.map((step) => step.id)")
     for i, box in enumerate(steps):
-        page.locator("#boxes-next").click()
+        page.click("#boxes-next")
         tells(page, box)
-        assert page.locator(".mp-box.mp-now").get_attribute("data-box") == box
-        assert "{" not in page.locator("#boxes-caption").inner_text()
-        assert page.locator(".mp-where").inner_text() == f"{i + 1} / {len(steps)}"
+        assert page.get_attribute(".mp-box.mp-now", "data-box") == box
+        assert "{" not in page.inner_text("#boxes-caption")
+        assert page.inner_text(".mp-where") == f"{i + 1} / {len(steps)}"
     expect(page.locator("#boxes-next")).to_be_disabled()
     assert f'"walk":{len(steps) - 1}' in page.evaluate("decodeURIComponent(translucent.app.url())"), "the place in the walk is in the link"
 
@@ -150,19 +143,19 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     page.set_viewport_size({"width": 1366, "height": 500})
     page.wait_for_selector("#boxes-shapes[data-filled]")
     asked = asked_by(page)
-    page.locator("#boxes-play").focus()
+    page.focus("#boxes-play")
     page.evaluate("scrollTo(0, 40)")
     page.keyboard.press("Enter")
     tells(page, "encoder.ids")
     tells(page, "encoder.embedding", timeout=8000)
     assert page.evaluate("scrollY") == 40
-    page.locator("#boxes-play").click()
+    page.click("#boxes-play")
     page.locator(".mp-walk select").first.select_option(index=2)
-    expect(page.locator("#boxes-caption")).to_contain_text("norm of the output")
-    page.locator("#boxes-play").focus()
+    contains(page, "#boxes-caption", "norm of the output")
+    page.focus("#boxes-play")
     page.keyboard.press("ArrowRight")
     tells(page, "encoder.positions")
-    page.locator("#boxes-stop").click()
+    page.click("#boxes-stop")
     tells(page, "")
     assert not [one for one in asked if "gradio_api" in one.url]
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -173,8 +166,8 @@ def test_the_table_of_shapes_is_copied_and_its_rows_open_a_page(page):
     page.wait_for_selector(f"#boxes-shapes[data-filled='{OTHER}']")
     rows = page.locator("#boxes-shapes tbody tr")
     page.evaluate("navigator.clipboard.writeText = async (text) => void (window.copied = text)")
-    page.locator("#boxes-copy").click()
-    expect(page.locator("#boxes-copy")).to_contain_text("Copied")
+    page.click("#boxes-copy")
+    contains(page, "#boxes-copy", "Copied")
     lines = page.evaluate("copied").split("\n")
     assert len(lines) == 1 + rows.count() >= 19 and all(line.count("\t") == 6 for line in lines)
     page.locator("#boxes-shapes button", has_text="Weights of the last cross-attention").click()
@@ -186,18 +179,18 @@ def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight_in_both_language
     page = open_page(f'?text={SENTENCE}&tab=flow&lang=zh{DECODE}&flow={{"boxes":{{"times":true}}}}', width=390, height=844)
     for lang, name, told in (("zh", "自注意力", "最大的一个权重"), ("en", "self-attention", "largest weight")):
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
-        expect(page.locator("[id='boxes-encoder.0.self']")).to_have_attribute("aria-description", re.compile(name, re.IGNORECASE))
-        page.wait_for_selector(".mp-time")
+        has(page, "[id='boxes-encoder.0.self']", "aria-description", re.compile(name, re.IGNORECASE))
+        page.locator(".mp-time").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, lang
         outside = page.evaluate(
             """() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)"""
         )
         assert outside == [], lang
         for _ in range(4):
-            page.locator("#boxes-next").click()
-        expect(page.locator("#boxes-caption")).to_contain_text(told)
-        page.locator("#boxes-next").click()
+            page.click("#boxes-next")
+        contains(page, "#boxes-caption", told)
+        page.click("#boxes-next")
         assert page.locator("#boxes-caption").bounding_box()["y"] >= 0, lang
         lit, side = page.locator(".mp-now.mp-box").bounding_box(), page.locator("#boxes-side").bounding_box()
         assert lit and side and lit["y"] > side["y"] + side["height"] - 1 and lit["y"] + lit["height"] < 844, lang
-        page.locator("#boxes-stop").click()
+        page.click("#boxes-stop")

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 import torch
 from playwright.sync_api import expect
+from pytest import approx
 
 from lab.questions.gradients import as_pair, record_gradients
-from tests.browser.conftest import open_menu
+from tests.browser.conftest import contains, open_menu, opened_once
 from tests.browser.test_flow import CAT, SHOW, at, caption, linked, seek
 from tests.browser.written_numbers import number
 from viz.pages.flow.told_back import length_text
@@ -18,10 +19,8 @@ ROOT = "translucent.app.mounted.flow.root"
 TOKENS = ".flow-near:not([hidden]) .mk-table tbody tr"
 
 
-@pytest.fixture(scope="module")
-def page(open_page_once):
-    """The page, opened once without motion (test_flow.py sees the camera fly); each test goes to its own place."""
-    return open_page_once(at(99) + "&lang=en", reduced_motion="reduce")
+page = opened_once(at(99) + "&lang=en", reduced_motion="reduce")
+"""The page, opened once without motion (test_flow.py sees the camera fly); each test goes to its own place."""
 
 
 def stands(page, address):
@@ -71,19 +70,19 @@ def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page, see
     row, key = map(int, re.findall(r"\d+", here(page))[-2:])
     a = seen.attention("encoder", 0)
     expected = a.q[1, row].astype(float) * a.k[1, key]
-    assert listed_products(page) == pytest.approx(expected.tolist(), abs=5.1e-5)
+    assert listed_products(page) == approx(expected.tolist(), abs=5.1e-5)
     chain = page.locator(".flow-near:not([hidden]) .nr-cell")
     expect(chain).to_contain_text(f"{a.scores[1, row, key]:.4f}".replace("-", "−"))
     expect(chain).to_contain_text(f"{a.weights[1, row, key]:.5f}")
     for distance, address in (("head", "encoder.0.self.weights[1]"), ("sublayer", "encoder.0.self"), ("layer", "encoder.0"), ("model", "")):
-        page.locator(f"[data-crumb={distance}]").click()
+        page.click(f"[data-crumb={distance}]")
         stands(page, address)
 
 
 def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page, open_page):
     show(page, "")
     page.evaluate(f"{SHOW}.seek(0)")
-    page.locator("canvas.flow-canvas").focus()
+    page.focus("canvas.flow-canvas")
     walked = [""]
     for _ in range(4):
         page.keyboard.press("Enter")
@@ -92,7 +91,7 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page, open_p
         )
         walked.append(here(page))
         stands(page, walked[-1])
-        said = page.locator("#flow-now").inner_text()
+        said = page.inner_text("#flow-now")
         assert "Escape" in said and "flow." not in said, said
     assert walked[1:3] == ["encoder.0", "encoder.0.self"]
     assert re.fullmatch(r"encoder\.0\.self\.weights\[\d,\d,\d\]", walked[4]), walked
@@ -113,7 +112,7 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page, open_p
 
 def test_a_wheel_goes_in_where_it_points_and_out(page):
     show(page, "decoder.1")
-    page.locator("[data-to='decoder.1.cross']").hover()
+    page.hover("[data-to='decoder.1.cross']")
     page.keyboard.down("Control")  # a wheel alone scrolls a page that is longer than the screen
     page.mouse.wheel(0, -60)
     stands(page, "decoder.1.cross")
@@ -125,21 +124,21 @@ def test_a_wheel_goes_in_where_it_points_and_out(page):
 
 def test_an_address_that_names_nothing_here_says_what_there_is(page):
     page.evaluate("translucent.app.set({ at: 'encoder.0.self.scores[9,0,0]' })")
-    expect(page.locator(".flow [role=alert]")).to_contain_text("heads go from 0 to 3")
+    contains(page, ".flow [role=alert]", "heads go from 0 to 3")
     stands(page, "")
 
 
 def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page, seen):
     show(page, "decoder.1.resid_post")
-    page.wait_for_selector(TOKENS)
+    page.locator(TOKENS).first.wait_for()
     rows = page.locator(TOKENS).evaluate_all("rows => rows.map(r => [...r.children].slice(-3).map(c => c.textContent))")
     lengths = [np.linalg.norm(seen[f"decoder.1.{name}"], axis=-1) for name in ("resid_cross", "ff_out", "resid_post")]
-    assert [[float(x) for x in row] for row in rows] == [pytest.approx([x[i] for x in lengths], abs=0.011) for i in range(len(seen.tgt))]
+    assert [[float(x) for x in row] for row in rows] == [approx([x[i] for x in lengths], abs=0.011) for i in range(len(seen.tgt))]
     page.keyboard.press("ArrowLeft")
     stands(page, "decoder.1.ff_act")
-    page.wait_for_selector(TOKENS)
+    page.locator(TOKENS).first.wait_for()
     shares = page.locator(TOKENS).evaluate_all("rows => rows.map(r => parseInt(r.children[1].textContent))")
-    assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
+    assert shares == approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
 
 
 def pinch(page, spreads):
@@ -158,7 +157,7 @@ def test_the_same_way_by_touch_on_a_phone(open_page):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     pinch(page, [240, 200, 160, 120])
     stands(page, "encoder.0.self.weights[1]")
-    page.locator("[data-crumb=model]").tap()
+    page.tap("[data-crumb=model]")
     stands(page, "")
 
 
@@ -187,11 +186,11 @@ def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(op
     assert f"largest: {length_text(max(record.losses))}" in caption(page)
     seek(page, "back_collect")
     open_menu(page)
-    page.locator("#tl-depth [data-name=exact]").click()
+    page.click("#tl-depth [data-name=exact]")
     page.keyboard.press("Escape")
     page.wait_for_function(f"{SHOW}.way && document.querySelector('.flow-exact')")
     longest = torch.tensor(record.gradients["memory"]).norm(dim=-1).max()
-    expect(page.locator(".flow-caption p")).to_contain_text(f"”, {length_text(float(longest))}.")
+    contains(page, ".flow-caption p", f"”, {length_text(float(longest))}.")
     linked(page, mode="backwards")
     page.get_by_role("button", name="Training").click()
     page.wait_for_function(f"!{SHOW}.way")
@@ -200,23 +199,23 @@ def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(op
 
 def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page, record):
     page = open_page(at(5, mode="backwards").replace("plain", "exact") + "&at=decoder.1.cross.scores[2,3,1]")
-    page.wait_for_selector(f"{NEAR} .nr-gradient")
+    page.locator(f"{NEAR} .nr-gradient").first.wait_for()
     shown = [float(x) for x in page.locator(f"{NEAR} .nr-gradient").evaluate_all("all => all.map(x => x.dataset.gradient)")]
     sites = [f"decoder.1.cross.{name}" for name in ("scores_raw", "scores", "scores_masked", "weights")]
-    assert shown == pytest.approx([float(record.gradients[site][2, 3, 1]) for site in sites], rel=1e-3, abs=1e-9)
+    assert shown == approx([float(record.gradients[site][2, 3, 1]) for site in sites], rel=1e-3, abs=1e-9)
     expect(page.locator(f"{NEAR} .nr-gradient").first).to_contain_text("梯度")
     page.keyboard.press("Escape")
     page.evaluate(f"{SHOW}.near.home()")
     page.wait_for_function(f"!{SHOW}.isNear")
     assert page.evaluate(f"{SHOW}.player.t") == 5
     seek(page, "back_mask")
-    expect(page.locator(".flow-caption p")).to_contain_text("被屏蔽的权重是 0")
+    contains(page, ".flow-caption p", "被屏蔽的权重是 0")
 
 
 def test_forwards_a_cell_shows_its_gradient_when_asked(open_page, record):
     page = open_page(at(0).replace("plain", "exact") + "&at=logits[1]&lang=en")
-    page.locator(f"{NEAR} [data-act=gradient]").click()
-    page.wait_for_selector(f"{NEAR} td:nth-child(6)")
+    page.click(f"{NEAR} [data-act=gradient]")
+    page.locator(f"{NEAR} td:nth-child(6)").first.wait_for()
     first = float(page.locator(f"{NEAR} td:nth-child(6)").first.get_attribute("data-value") or "nan")
     row = record.gradients["logits"][1]
-    assert first == pytest.approx(float(row[record.values["logits"][1].argmax()]), rel=1e-3)
+    assert first == approx(float(row[record.values["logits"][1].argmax()]), rel=1e-3)

@@ -44,7 +44,7 @@ def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), theme
         assert page.evaluate(painted) > 0.05, theme
     before, t = page.evaluate("scrollY"), page.evaluate(f"{SHOW}.player.t")
-    page.locator("[data-act=play]").click()
+    page.click("[data-act=play]")
     page.wait_for_function(f"t => {SHOW}.player.t > t + 0.2", arg=t)
     page.evaluate(f"{SHOW}.player.pause()")
     assert page.evaluate("scrollY") == before

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from model.text_input import MAX_CHARACTERS
-from tests.browser.conftest import COMPOSED, go, open_drawer, open_menu, shows
+from tests.browser.conftest import COMPOSED, go, has, is_seen, open_drawer, open_menu, opened_once, reads, shows
 from viz.pages import SENTENCE_PAGES, words
 from viz.shared.example_sentences import examples_of
 
@@ -30,10 +30,10 @@ EVERY_PAGE = pytest.param(SENTENCE_PAGES, marks=pytest.mark.thorough, id="every 
 
 def ask(page, text):
     """Type and press the button, in the drawer where the line is folded."""
-    if not page.locator("#translate").is_visible():
+    if not page.is_visible("#translate"):
         open_drawer(page)
-    page.locator("#sentence textarea").fill(text)
-    page.locator("#translate").click()
+    page.fill("#sentence textarea", text)
+    page.click("#translate")
 
 
 def speak(page, lang):
@@ -47,30 +47,28 @@ def said(page, lang, key, **values):
     expect(page.locator(".tl-error p").filter(visible=True)).to_have_text(words(lang)[f"common.error.{key}"].format(**values))
 
 
-@pytest.fixture(scope="module")
-def frame(open_page_once):
-    """One opening for tests that ask for sentences of their own."""
-    return open_page_once()
+frame = opened_once()
+"""One opening for tests that ask for sentences of their own."""
 
 
 def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_picked(page, server):
     box, asked = page.locator("#sentence textarea"), []
     page.on("request", lambda request: asked.append(request.post_data or ""))
     shows(page, CAT)
-    assert page.locator("#translation").inner_text().strip()
+    assert page.inner_text("#translation").strip()
     open_menu(page)
     assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.service.names) == 1), "one checkpoint needs no picker"
     ways = {
         NAME: lambda: page.get_by_role("button", name=NAME).click(),
         "你好。": lambda: (box.fill("你"), box.evaluate(COMPOSED), box.fill("你好。"), box.press("Enter")),
-        "我喜欢你。": lambda: (box.fill("我喜欢你。"), page.locator("#translate").click()),
+        "我喜欢你。": lambda: (box.fill("我喜欢你。"), page.click("#translate")),
     }
     for text, way in ways.items():
         open_drawer(page)
         way()
         shows(page, text)
         expect(box).to_have_value(text)
-        assert page.locator("#translation").inner_text() == page.evaluate("translucent.app.result.text")
+        assert page.inner_text("#translation") == page.evaluate("translucent.app.result.text")
     assert any('"你好。"' in one for one in asked) and not any('"你"' in one for one in asked)
 
 
@@ -100,19 +98,19 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
     """That every word follows the switch: test_every_page.py."""
     page = open_page(locale="en-US")
     title, colour = page.locator(".tl-head h1"), "e => getComputedStyle(e).color"
-    expect(page.locator("#translate")).to_have_text("Translate")
+    reads(page, "#translate", "Translate")
     light = title.evaluate(colour)
     open_menu(page)
-    page.locator("#tl-theme").click()
+    page.click("#tl-theme")
     expect(title).not_to_have_css("color", light)
-    page.locator("#tl-lang").click()
+    page.click("#tl-lang")
     page.goto(page.url.split("?")[0])
     page.wait_for_function("() => window.translucent?.app")
-    expect(page.locator("#translate")).to_have_text("翻译")
+    reads(page, "#translate", "翻译")
     assert page.evaluate("document.documentElement.lang") == "zh-CN"
     expect(title).not_to_have_css("color", light)
     open_menu(page)
-    page.locator("#tl-theme").click()
+    page.click("#tl-theme")
     expect(title).to_have_css("color", light)
 
 
@@ -161,7 +159,7 @@ def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_t
     box.fill(long)
     for lang in ("en", "zh"):
         announced = words(speak(frame, lang))["common.count_over"].format(count=10_000, characters=MAX_CHARACTERS)
-        expect(frame.locator("#tl-count")).to_have_text(announced)
+        reads(frame, "#tl-count", announced)
     for text, (key, values) in refused.items():
         ask(frame, CAT)
         shows(frame, CAT)
@@ -205,12 +203,12 @@ def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, new_se
     expect(message).to_contain_text("broken/model.safetensors")
     expect(message).not_to_contain_text(str(tmp_path))
     open_menu(page)
-    page.locator("#tl-checkpoint").select_option("zh-en")
+    page.select_option("#tl-checkpoint", "zh-en")
     shows(page, CAT)
 
 
 def test_the_api_page_opens_and_lists_four_endpoints(page):
-    page.locator("#tl-api").click()
+    page.click("#tl-api")
     for name in ("/translate", "/tokenize", "/trace", "/decode_steps"):
         expect(page.get_by_text(name, exact=True).first).to_be_visible()
 
@@ -223,7 +221,7 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page):
         page.wait_for_timeout(0)
         page.wait_for_function("() => true")
         assert any(problem.startswith(said) and "192.0.2.1" in problem for problem in page.problems), page.problems
-        expect(page.locator("#tl-toggle")).to_be_visible()
+        is_seen(page, "#tl-toggle")
         page.problems.clear()
 
 
@@ -233,7 +231,7 @@ def test_a_link_that_names_a_model_opens_with_a_sentence_that_it_reads_and_back_
     assert page.evaluate("translucent.app.scene.text") == examples_of("en")[0] and page.evaluate("translucent.app.result.notices") == []
     expect(label).to_have_text(re.compile("English"))
     open_menu(page)
-    page.locator("#tl-checkpoint").select_option("zh-en")
+    page.select_option("#tl-checkpoint", "zh-en")
     expect(label).to_have_text(re.compile("Chinese"))
     page.go_back()
     expect(label).to_have_text(re.compile("English"))
@@ -245,8 +243,8 @@ def test_what_scrolls_can_be_reached_and_a_page_keeps_the_tab_stop_it_gave(frame
     shows(page, CAT)
     page.evaluate("""() => document.querySelector("#page-tokens .tl-page").insertAdjacentHTML("beforeend",
         '<div class="tl-scroll" id="wide" style="width: 50px; overflow: auto"><p style="width: 900px">x</p></div><div class="tl-scroll" id="own" tabindex="0">x</div>')""")
-    expect(page.locator("#wide")).to_have_attribute("tabindex", "0")
+    has(page, "#wide", "tabindex", "0")
     page.evaluate("() => { document.querySelector('#wide').style.width = '1000px'; document.querySelector('#wide').append('y'); }")
     expect(page.locator("#wide")).not_to_have_attribute("tabindex", "0")
-    expect(page.locator("#own")).to_have_attribute("tabindex", "0")
+    has(page, "#own", "tabindex", "0")
     page.evaluate("() => document.querySelectorAll('#wide, #own').forEach((e) => e.remove())")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import contains, is_seen
 from tests.browser.page_checks.frame import STICKS
 from tests.browser.page_checks.language import relabelled
 from tests.conftest import thorough
@@ -29,7 +30,7 @@ def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page):
     page = open_page("", tab="", depth="")
     for (width, height), most in {(1280, 720): 112, (390, 844): 140}.items():  # on a phone the field has a line of its own
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator("#page-opening .mk-links")).to_be_visible()
+        is_seen(page, "#page-opening .mk-links")
         page.wait_for_function(f"() => Math.abs(({STICKS})().gap) <= 1")  # the second line follows the height of the first
         heights = page.evaluate("() => ['#tl-frame', '#pages > .tab-wrapper'].map(name => document.querySelector(name).offsetHeight)")
         stuck = page.evaluate(STICKS)
@@ -47,7 +48,7 @@ def test_every_control_of_the_first_screen_can_be_reached(open_page, query, tab,
     page, cut = open_page(query, tab=tab, depth=""), {}
     for lang in ("zh", "en"):
         if lang == "en":
-            page.locator("#tl-lang").click()
+            page.click("#tl-lang")
         relabelled(page, lang)
         for width in widths:
             page.set_viewport_size({"width": width, "height": 720})
@@ -64,8 +65,8 @@ def test_a_frame_without_an_origin_says_in_both_languages_what_is_missing(page):
     page.evaluate(SHOW, "allow-scripts")
     inner = page.frame_locator("iframe")
     for language in ("zh-CN", "en"):
-        expect(inner.locator(f"p[lang={language}]")).to_contain_text('sandbox="allow-scripts allow-same-origin')
-    expect(inner.locator("p[lang=en]")).to_be_visible()
+        contains(inner, f"p[lang={language}]", 'sandbox="allow-scripts allow-same-origin')
+    is_seen(inner, "p[lang=en]")
     page.problems.clear()
 
 
@@ -79,5 +80,5 @@ def test_a_static_edition_opened_from_its_folder_says_what_to_run(page, tmp_path
     (tmp_path / "index.html").write_bytes(index_page.page({}, "none.css"))
     page.goto((tmp_path / "index.html").as_uri())
     for language in ("zh-CN", "en"):
-        expect(page.locator(f"p[lang={language}]")).to_contain_text("python -m http.server")
+        contains(page, f"p[lang={language}]", "python -m http.server")
     page.problems[:] = [problem for problem in page.problems if "file:" not in problem]

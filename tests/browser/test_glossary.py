@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.conftest import choose, go, is_within
+from tests.browser.conftest import choose, go, is_within, opened_once
 from viz.shared.glossary import TERMS
 
 TERM = {term.id: term for term in TERMS}
@@ -15,7 +15,7 @@ TAB = "?tab=attention"
 def said(page):
     """What the open box says."""
     page.wait_for_selector(BOX)
-    return page.locator("#tl-gloss-said").inner_text()
+    return page.inner_text("#tl-gloss-said")
 
 
 def closed(page):
@@ -34,9 +34,7 @@ def notice(page):
     entropy(page).wait_for()
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once(f"{TAB}&lang=en")  # in exact words: the plain readings there do not speak of entropy
+opened = opened_once(f"{TAB}&lang=en")  # in exact words: the plain readings there do not speak of entropy
 
 
 @pytest.fixture
@@ -55,7 +53,7 @@ def page(opened):
 def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another_language_closes_it(page):
     entropy(page).hover()
     assert said(page) == TERM["entropy"].en.exact
-    assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
+    assert "Shannon 1948" in page.inner_text("#tl-gloss")
     page.mouse.move(5, 5)
     closed(page)
     entropy(page).hover()
@@ -65,14 +63,14 @@ def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another
     page.mouse.move(5, 5)
     entropy(page).hover()
     assert said(page) == TERM["entropy"].zh.exact
-    assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
+    assert "Shannon 1948" in page.inner_text("#tl-gloss")
 
 
 def test_the_box_stays_while_the_pointer_is_in_it(page):
     term = page.locator("#page-attention .tl-term[data-term=special_token]").first
     term.hover()
     page.wait_for_selector(BOX)
-    page.locator("#tl-gloss [data-page=tokens]").click()
+    page.click("#tl-gloss [data-page=tokens]")
     page.wait_for_function("() => translucent.app.active === 'tokens'")
     closed(page)
 
@@ -133,6 +131,6 @@ def test_what_a_person_typed_is_never_marked(page):
     page.evaluate("translucent.app.setLanguage('zh')")
     go(page, "tokens")
     choose(page, "熵")
-    assert "熵" in page.locator("#tokens-picture").inner_text()
+    assert "熵" in page.inner_text("#tokens-picture")
     assert page.locator("#page-tokens .tl-term[data-term=entropy]").count() == 0
     choose(page, "我有一只猫。")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, arrived, choose, wait_drawn
+from tests.browser.conftest import ROOT, arrived, choose, contains, has, is_seen, reads, there_are, wait_drawn
 from tests.browser.window_pool import TIMEOUT
 from tests.conftest import read_json, thorough
 from viz.pages import words
@@ -21,20 +21,19 @@ DRAWN_IN_SIGHT = """(place) => { // Plotly draws what is in sight, and the page 
 
 AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS = {
-    "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
-    "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
-    "lookup": lambda page: page.locator("#page-intuition .mk-side input[type=range]").first.press("ArrowRight"),
-    "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
+    "tokens": lambda page: page.hover("#tokens-picture .mk-chip >> nth=0"),
+    "vector": lambda page: page.click("#embeddings-picture .mk-bands >> nth=0", position={"x": 40, "y": 60}),
+    "lookup": lambda page: page.press("#page-intuition .mk-side input[type=range] >> nth=0", "ArrowRight"),
+    "head": lambda page: page.click("#head-picture .mk-chip >> nth=1"),
     "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√dk").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").filter(visible=True).first.hover(),
     "heads": lambda page: [
-        page.locator(f"#whatif-picture {one}").first.click()
-        for one in (".mk-ablated", ":has(> .mk-columns .mk-ablated) .mk-results button")
+        page.click(f"#whatif-picture {one} >> nth=0") for one in (".mk-ablated", ":has(> .mk-columns .mk-ablated) .mk-results button")
     ],
-    "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
-    "residual": lambda page: page.locator("#residual-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
-    "choose": lambda page: page.locator("#page-search [data-key='decode.temperature']").press("ArrowRight"),
-    "training": lambda page: page.locator("#page-forcing [data-part=shift] tbody tr").nth(1).click(),
+    "across": lambda page: page.hover("#attention-picture [data-spot='0.0'] >> nth=0"),
+    "residual": lambda page: page.click("#residual-picture .mk-bands >> nth=0", position={"x": 40, "y": 60}),
+    "choose": lambda page: page.press("#page-search [data-key='decode.temperature']", "ArrowRight"),
+    "training": lambda page: page.click("#page-forcing [data-part=shift] tbody tr >> nth=1"),
 }
 CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, button:not(#exercise-check))"
 TOUR = "#page-opening .mk-buttons .mk-link >> nth=0"
@@ -45,8 +44,8 @@ def predict(page, stop):
     if not any(one.get("hide") for one in stop["exercises"]):
         return
     page.locator(CHOICES).first.click()
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict .ls-said")).to_be_visible()
+    page.click("#exercise-check")
+    is_seen(page, "#exercise-verdict .ls-said")
 
 
 def stands_at(page, n):
@@ -78,39 +77,39 @@ def only_its_parts(page, stop):
 )
 def test_the_road_is_walked_to_its_end(open_page, lang, width, height):
     page = open_page(f"?lang={lang}", tab="", depth="", width=width, height=height)
-    page.locator(TOUR).click()
+    page.click(TOUR)
     for n in range(1, len(STOPS) + 1):
         stop = stands_at(page, n)
-        expect(page.locator("#lesson-title")).to_have_text(stop["title"][lang])
+        reads(page, "#lesson-title", stop["title"][lang])
         expect(page.locator("#lesson-text")).not_to_contain_text("{")
         only_its_parts(page, stop)
-        assert not page.locator("#pages [role=tab]").first.is_visible()
+        assert not page.is_visible("#pages [role=tab] >> nth=0")
         assert page.evaluate(WIDE)
         assert page.locator("#lesson-showed").count() == 0
         predict(page, stop)
         ACTIONS[stop["name"]](page)
-        expect(page.locator("#lesson-showed")).to_be_visible()
-        expect(page.locator("#lesson-do")).to_contain_text(words(lang)["lesson.done"])
-        page.locator("#lesson-next").click()
+        is_seen(page, "#lesson-showed")
+        contains(page, "#lesson-do", words(lang)["lesson.done"])
+        page.click("#lesson-next")
     every = len(STOPS)
-    expect(page.locator("#lesson-score")).to_have_text(words(lang)["lesson.score"].format(stops=every, done=every, tasks=every))
-    expect(page.locator("#lesson-end > div > ul li")).to_have_text(ROAD["afterwards"][lang])
-    expect(page.locator("#lesson-questions summary")).to_have_text([one["ask"][lang] for one in ROAD["questions"]])
-    page.locator("#lesson-around").click()
+    reads(page, "#lesson-score", words(lang)["lesson.score"].format(stops=every, done=every, tasks=every))
+    reads(page, "#lesson-end > div > ul li", ROAD["afterwards"][lang])
+    reads(page, "#lesson-questions summary", [one["ask"][lang] for one in ROAD["questions"]])
+    page.click("#lesson-around")
     arrived(page, "contents")
     assert page.locator(".ls-bar").count() == 0
 
 
 def test_tomorrow_one_goes_on_where_one_was(open_page):
     page = open_page("?lang=en", tab="", depth="")
-    page.locator(TOUR).click()
+    page.click(TOUR)
     stands_at(page, 1)
     ACTIONS["tokens"](page)
-    page.locator(".ls-dot[data-n='4']").click()
+    page.click(".ls-dot[data-n='4']")
     stands_at(page, 4)
     assert "lesson=road%2F4" in page.evaluate("location.search"), "so that it is there again when the page is loaded again"
     page.goto(page.url.split("?")[0] + "?lang=en")
-    page.locator(TOUR).click()
+    page.click(TOUR)
     stands_at(page, 4)
     expect(page.locator(".ls-dot[data-n='1']")).to_have_accessible_name(
         words("en")["lesson.stop_done"].format(n=1, title=STOPS[0]["title"]["en"])
@@ -125,21 +124,21 @@ def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back
     page.keyboard.press("Shift+ArrowRight")
     stands_at(page, n + 1)
     assert page.evaluate("translucent.app.scene.step") == 0, "the page's own arrow keys took the same press"
-    page.locator("#tl-toggle").click()
-    page.locator("#sentence textarea").press("Shift+ArrowRight")
+    page.click("#tl-toggle")
+    page.press("#sentence textarea", "Shift+ArrowRight")
     stands_at(page, n + 1)  # not while one types
-    page.locator("#lesson-title").click()
+    page.click("#lesson-title")
     page.keyboard.press("Shift+ArrowLeft")
     stands_at(page, n)
-    page.locator(f".ls-dot[data-n='{AT_STOP['across']}']").click()
+    page.click(f".ls-dot[data-n='{AT_STOP['across']}']")
     across = stands_at(page, AT_STOP["across"])
     predict(page, across)
-    page.locator("#attention-picture .mk-note-link").last.click()
-    page.locator("#attention-picture .mk-notes button").last.press("Enter")  # it stands under the bar of the lesson
+    page.click("#attention-picture .mk-note-link >> nth=-1")
+    page.press("#attention-picture .mk-notes button >> nth=-1", "Enter")  # it stands under the bar of the lesson
     arrived(page, "whatif")
-    expect(page.locator("#lesson-away")).to_be_visible()
-    expect(page.locator("#pages [role=tab][data-tab-id=whatif]")).to_be_visible()
-    page.locator("#lesson-return").click()
+    is_seen(page, "#lesson-away")
+    is_seen(page, "#pages [role=tab][data-tab-id=whatif]")
+    page.click("#lesson-return")
     only_its_parts(page, stands_at(page, AT_STOP["across"]))
 
 
@@ -147,9 +146,9 @@ def test_what_a_link_says_of_the_view_stands_and_what_a_stop_shows_is_told_witho
     page = open_page("?lesson=road/4&tab=head&kind=cross&stage=q&lang=en", depth="")
     stands_at(page, 4)
     assert page.evaluate("[translucent.app.scene.kind, translucent.app.scene.stage]") == ["cross", "q"]
-    page.locator("#lesson-tell").click()
-    expect(page.locator("#lesson-showed")).to_contain_text(STOPS[3]["showed"]["en"])
-    expect(page.locator("#lesson-do")).to_contain_text(words("en")["lesson.do"])
+    page.click("#lesson-tell")
+    contains(page, "#lesson-showed", STOPS[3]["showed"]["en"])
+    contains(page, "#lesson-do", words("en")["lesson.do"])
 
 
 def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of_the_dots(open_page):
@@ -159,17 +158,17 @@ def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of
     assert page.evaluate("translucent.app.scene.text") == prepared
     choose(page, own)
     said = STOPS[0]["text"]["en"].format(src_tokens=page.evaluate("translucent.app.result.src_tokens"))
-    expect(page.locator("#lesson-text")).to_have_text(said)
-    expect(page.locator(".ls-about")).to_have_attribute("aria-live", "polite")
-    expect(page.locator(".ls-dot[aria-current=step]")).to_have_attribute("data-n", "1")
-    page.locator(".ls-dot[data-n='1']").focus()
+    reads(page, "#lesson-text", said)
+    has(page, ".ls-about", "aria-live", "polite")
+    has(page, ".ls-dot[aria-current=step]", "data-n", "1")
+    page.focus(".ls-dot[data-n='1']")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     stands_at(page, 4)
     assert page.evaluate("document.activeElement.dataset.n") == "4"
     assert page.evaluate("translucent.app.scene.text") == own
-    page.locator("#lesson-sentence").click()
+    page.click("#lesson-sentence")
     page.wait_for_function("text => translucent.app.result?.source === text", arg=prepared)
 
 
@@ -180,7 +179,7 @@ def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_ba
     stands_at(page, 1)
     place = page.locator("#lesson-next").bounding_box()
     for n in (2, 3):
-        page.locator("#lesson-next").click()
+        page.click("#lesson-next")
         stands_at(page, n)
         assert page.locator("#lesson-next").bounding_box() == place, "so that it can be pressed again where it was"
     page.go_back()
@@ -189,12 +188,12 @@ def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_ba
     only_its_parts(page, stands_at(page, 1))
     page.go_forward()
     only_its_parts(page, stands_at(page, 2))
-    assert not page.locator("#embeddings-similarity").is_visible()
-    page.locator("#lesson-leave").click()
-    expect(page.locator(".ls-bar")).to_have_count(0)
-    expect(page.locator("#embeddings-similarity")).to_be_visible()
-    expect(page.locator("#page-embeddings h2")).to_be_visible()
-    expect(page.locator("#pages [role=tab][data-tab-id=embeddings]")).to_be_visible()
+    assert not page.is_visible("#embeddings-similarity")
+    page.click("#lesson-leave")
+    there_are(page, ".ls-bar", 0)
+    is_seen(page, "#embeddings-similarity")
+    is_seen(page, "#page-embeddings h2")
+    is_seen(page, "#pages [role=tab][data-tab-id=embeddings]")
     page.wait_for_function(DRAWN_IN_SIGHT, arg="#embeddings-wave .js-plotly-plot", polling=500)
     assert page.evaluate("translucent.app.scene.lesson") == ""
     page.go_back()
@@ -206,7 +205,7 @@ def test_a_link_to_a_lesson_that_is_not_there_says_so_and_the_page_is_whole(open
     wait_drawn(page)
     alert = page.locator(".tl-lesson [role=alert]")
     expect(alert).to_contain_text("nothing")
-    expect(page.locator("#tokens-target")).to_be_visible()
+    is_seen(page, "#tokens-target")
     alert.get_by_role("button").click()
     expect(alert).to_have_count(0)
     page.problems.clear()

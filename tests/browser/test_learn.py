@@ -1,10 +1,9 @@
 """Teach it in a room: the class guesses, its answers are shown before the step, and how many were right stands beside it. And the replay opens Gradients at an age."""
 
-import pytest
 from playwright.sync_api import expect
 
 from lab.experiments.replay import snapshots
-from tests.browser.conftest import go
+from tests.browser.conftest import contains, go, opened_once
 from tests.browser.test_classroom import come_in
 from viz.pages import words
 
@@ -15,19 +14,19 @@ CAT, TEXT = "我有一只猫。", "水在零度以下会结冰。"
 def test_a_class_guesses_before_the_step(open_page):
     typed = '{"correction":"Water freezes below zero degrees."}'
     teacher = open_page(f"?tab=teach&lang=en&text={TEXT}&learn={typed}")
-    teacher.locator("#room-open").click()
-    code = teacher.locator("#teach-code").inner_text().strip()
+    teacher.click("#room-open")
+    code = teacher.inner_text("#teach-code").strip()
     go(teacher, "learn")
     pupils = [come_in(open_page, code, name) for name in ("Ann", "Bo")]
-    teacher.locator("[data-ask=guess]").click()
+    teacher.click("[data-ask=guess]")
     for page, guess in zip(pupils, (1, 4), strict=True):
         page.locator("#room-form input[type=radio]").nth(guess).check()
-        page.locator("#room-answer").click()
+        page.click("#room-answer")
         page.locator("#room-sent").wait_for()
     side = teacher.locator("#learn-picture")
     expect(side).to_contain_text(EN["learn.class.asked"])
     side.get_by_role("button", name=EN["learn.until"]).click()
-    expect(teacher.locator("#room-outcome")).to_contain_text("1 · 50 %")  # shown by the step itself
+    contains(teacher, "#room-outcome", "1 · 50 %")  # shown by the step itself
     steps = teacher.locator("#learn-picture .mk-steps [aria-current]", has_text=EN["learn.says"])
     steps.wait_for()
     steps = int(teacher.evaluate("translucent.app.scene.learn.steps"))
@@ -36,9 +35,7 @@ def test_a_class_guesses_before_the_step(open_page):
     assert not pupils[0].locator("[data-ask]").count()
 
 
-@pytest.fixture(scope="module")
-def page(open_page_once):
-    return open_page_once(f"?lang=en&text={CAT}")
+page = opened_once(f"?lang=en&text={CAT}")
 
 
 def test_a_step_of_the_replay_opens_its_gradients(page):
@@ -54,6 +51,6 @@ def test_a_step_of_the_replay_opens_its_gradients(page):
     expect(told).to_be_visible()
     chips = page.locator("#gradients-tug .mk-chip small").all_inner_texts()
     assert abs(sum(float(chip.split(" · ")[0]) for chip in chips) / len(chips) - losses[4]) < 6e-3
-    page.locator("#page-gradients .mk-note-link").first.click()
-    page.locator("#page-gradients .mk-note select").select_option(index=0)
+    page.click("#page-gradients .mk-note-link >> nth=0")
+    page.select_option("#page-gradients .mk-note select", index=0)
     expect(told).to_have_count(0)

@@ -1,12 +1,10 @@
 """Lessons in a real browser: exercises answered, kept and written out; whole lessons walked to their end; one that a person writes, saves and sends."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import arrived, go, open_menu, wait_drawn
-from tests.conftest import ROOT, read_json, thorough, through_json
+from tests.browser.conftest import arrived, contains, go, has, is_seen, open_menu, reads, there_are, wait_drawn
+from tests.conftest import ROOT, read_json, thorough, through_json, write_json
 from tests.viz.lessons.solvers import SOLVERS
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -26,37 +24,37 @@ def mark_what_lies_ahead(page):
 
 def check(page, verdict):
     """Send the answer off, which is found so."""
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict")).to_contain_text(verdict)
+    page.click("#exercise-check")
+    contains(page, "#exercise-verdict", verdict)
 
 
 def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(open_page, tmp_path):
     said = words("zh")
     page = open_page("?lesson=masks/2&lang=zh", tab="")
-    page.wait_for_selector(".ls-cell")
+    page.wait_for_selector(".ls-cell >> nth=0")
     assert page.evaluate(HIDDEN) == "hidden"
     mark_what_lies_ahead(page)
     check(page, said["exercise.verdict.right"])
-    expect(page.locator("#exercise-solution")).to_be_visible()
+    is_seen(page, "#exercise-solution")
     assert page.evaluate(HIDDEN) == "visible"
     page.goto(page.url.split("?")[0] + "?lesson=masks/1&lang=zh")
-    page.locator("[name=exercise-holds]").nth(1).check()
+    page.check("[name=exercise-holds] >> nth=1")
     page.get_by_label("它自己和前面的所有词元").check()
     check(page, said["exercise.verdict.right"])
-    page.locator("#exercise-next").click()
+    page.click("#exercise-next")
     rows = page.evaluate("translucent.app.result.tgt_tokens")
-    page.locator("#exercise-field").fill(str(rows * (rows + 1) // 2))
-    page.locator("#exercise-field").press("Enter")
-    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
+    page.fill("#exercise-field", str(rows * (rows + 1) // 2))
+    page.press("#exercise-field", "Enter")
+    contains(page, "#exercise-verdict", said["exercise.verdict.right"])
     page.reload()
     page.wait_for_selector("#exercise-ask")  # all of it loads again
-    expect(page.locator(".ls-step.ls-is-done")).to_have_count(2)
-    expect(page.locator("#exercise-kept")).to_contain_text("1")
+    there_are(page, ".ls-step.ls-is-done", 2)
+    contains(page, "#exercise-kept", "1")
     page.goto(page.url.split("?")[0] + "?tab=lessons&lang=zh")
     wait_drawn(page)
-    expect(page.locator(".mk-item:has([data-lesson=masks]) .ln-progress")).to_contain_text("3")
+    contains(page, ".mk-item:has([data-lesson=masks]) .ln-progress", "3")
     with page.expect_download() as download:
-        page.locator("#lessons-save").click()
+        page.click("#lessons-save")
     download.value.save_as(tmp_path / "work.json")
     made = read_json(tmp_path / "work.json")
     (lesson,) = made["lessons"]
@@ -64,29 +62,29 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     assert [one["tries"] for one in lesson["answers"]] == [1, 1, 1]
     assert [str(rows * (rows + 1) // 2)] in [one["answers"] for one in lesson["answers"]]
     assert all(one["sentence"] and one["checkpoint"] and one["question"] for one in lesson["answers"])
-    page.locator("#lessons-forget").click()
-    page.locator("#lessons-forget-yes").click()
-    expect(page.locator(".ln-progress")).to_have_count(0)
+    page.click("#lessons-forget")
+    page.click("#lessons-forget-yes")
+    there_are(page, ".ln-progress", 0)
 
 
 def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_page):
     said = words("en")
     page = open_page("?lesson=masks/2&lang=en", tab="")
-    page.wait_for_selector(".ls-cell")
+    page.wait_for_selector(".ls-cell >> nth=0")
     box = page.locator(".ls-card").bounding_box()
     assert box and box["x"] > 800, "the question stands beside the picture"
     check(page, said["exercise.verdict.wrong"])
     assert page.locator("#exercise-hint").count() == 0
-    page.locator("#exercise-evidence").click()
+    page.click("#exercise-evidence")
     scores = page.locator("#page-masks [data-part~=scores]")
     expect(scores).to_be_visible()
     assert scores.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-hint")).to_be_visible()
+    page.click("#exercise-check")
+    is_seen(page, "#exercise-hint")
     assert page.locator("#exercise-solution").count() == 0
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-solution")).to_be_visible()
-    expect(page.locator("#exercise-check")).to_have_count(0)
+    page.click("#exercise-check")
+    is_seen(page, "#exercise-solution")
+    there_are(page, "#exercise-check", 0)
 
 
 LESSONS = ROOT / "lessons"
@@ -106,9 +104,7 @@ def give(page, question, right):
     """Put an answer into the form as a person does."""
     kind = question["input"]["kind"]
     if kind in ("number", "whole", "shape"):
-        page.locator("#exercise-field").fill(
-            ", ".join(map(str, right)) if kind == "shape" else f"{right:.6g}" if kind == "number" else str(right)
-        )
+        page.fill("#exercise-field", ", ".join(map(str, right)) if kind == "shape" else f"{right:.6g}" if kind == "number" else str(right))
     elif kind == "order":
         put_in_order(page, right)
     elif kind == "claim":
@@ -116,7 +112,7 @@ def give(page, question, right):
         page.locator("[name=exercise-reason]").nth(right["reason"]).check()
     elif kind == "cells":
         for row, column in right:
-            page.locator(f".ls-cell[data-row='{row}'][data-column='{column}']").click()
+            page.click(f".ls-cell[data-row='{row}'][data-column='{column}']")
     else:
         for one in right if kind == "several" else [right]:
             page.locator(f"[name=exercise-{kind}]").nth(one).check()
@@ -133,10 +129,10 @@ def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkp
     said, lesson = words(language), read_json(LESSONS / f"{name}.json")
     page = open_page(f"?lesson={name}/1&lang={language}&checkpoint={checkpoint}&text={text}", tab="", depth="")
     for n, stop in enumerate(lesson["stops"], 1):
-        expect(page.locator("#lesson-title")).to_have_text(stop["title"][language])
+        reads(page, "#lesson-title", stop["title"][language])
         arrived(page, stop["scene"]["tab"])
         for part in stop.get("show", []):
-            expect(page.locator(f"#page-{stop['scene']['tab']} [data-part~={part}]").first).to_be_visible()
+            is_seen(page, f"#page-{stop['scene']['tab']} [data-part~={part}] >> nth=0")
         exercises = stop.get("exercises", [])
         for i, one in enumerate(exercises):
             page.locator(f".ls-exercise[data-exercise='{i}'] #exercise-form").wait_for()
@@ -145,15 +141,15 @@ def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkp
             question = TYPES[one["type"]].pose(on, one.get("at", {}))
             right = SOLVERS[one["type"]](on, one.get("at", {}), through_json(question))
             give(page, question, right)
-            page.locator("#exercise-check").click()
+            page.click("#exercise-check")
             expect(page.locator("#exercise-verdict"), f"{name}, {stop['name']}, {i}").to_contain_text(said["exercise.verdict.right"])
-            expect(page.locator(".ls-step.ls-is-done")).to_have_count(i + 1)
+            there_are(page, ".ls-step.ls-is-done", i + 1)
             if i + 1 < len(exercises):
-                page.locator("#exercise-next").click()
-        page.locator("#lesson-next").click()
-        expect(page.locator(".ls-dot[aria-current]")).to_have_count(1 if n < len(lesson["stops"]) else 0)
+                page.click("#exercise-next")
+        page.click("#lesson-next")
+        there_are(page, ".ls-dot[aria-current]", 1 if n < len(lesson["stops"]) else 0)
     for line in lesson["afterwards"][language]:
-        expect(page.locator("#lesson-end")).to_contain_text(line)
+        contains(page, "#lesson-end", line)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1366
 
 
@@ -163,12 +159,12 @@ NOTE = "Row by row: <b>{source}</b>"
 def add(page, note, exercise=""):
     """The view on the screen becomes a stop."""
     open_menu(page)
-    page.locator("#tl-add-stop").click()
-    page.locator("#tl-add [data-field=note]").fill(note)
+    page.click("#tl-add-stop")
+    page.fill("#tl-add [data-field=note]", note)
     if exercise:
-        page.locator("#tl-add [data-field=type]").select_option(exercise)
-        expect(page.locator("#tl-add-asked")).to_contain_text("causal mask")
-    page.locator("#tl-add-go").click()
+        page.select_option("#tl-add [data-field=type]", exercise)
+        contains(page, "#tl-add-asked", "causal mask")
+    page.click("#tl-add-go")
     page.locator("#tl-add-done").wait_for()
 
 
@@ -178,33 +174,33 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page, tmp_path):
         "?tab=masks&lang=en&kind=decoder&layer=1&head=2&step=2&text=我有一只猫。", permissions=["clipboard-read", "clipboard-write"]
     )
     open_menu(page)
-    page.locator("#tl-add-stop").click()
-    page.locator("#tl-add-go").click()
-    expect(page.locator("#tl-add-wrong")).to_have_text(said["drafting.need_note"])
-    page.locator("#tl-add-close").click()
+    page.click("#tl-add-stop")
+    page.click("#tl-add-go")
+    reads(page, "#tl-add-wrong", said["drafting.need_note"])
+    page.click("#tl-add-close")
     add(page, NOTE, "masked")
-    page.locator("#tl-add-on").click()
+    page.click("#tl-add-on")
     go(page, "head")
     page.evaluate("translucent.app.set({kind: 'encoder'})")
     add(page, "The second stop")
-    page.locator("#tl-add-mine").click()
+    page.click("#tl-add-mine")
 
-    page.locator("#lessons-mine [data-do=edit]").click()
-    page.locator(".ln-editor > label [data-field=title]").fill("Own lesson")
+    page.click("#lessons-mine [data-do=edit]")
+    page.fill(".ln-editor > label [data-field=title]", "Own lesson")
     page.locator(".ln-editor > label [data-field=title]").blur()
-    expect(page.locator("#lessons-mine h4")).to_contain_text("Own lesson")
-    page.locator("[data-stop=stop-2] [data-do=up]").click()
-    expect(page.locator(".ln-editor li").first).to_have_attribute("data-stop", "stop-2")
-    page.locator("[data-stop=stop-2] [data-do=down]").click()
-    page.locator("[data-stop=stop-2] [data-do=change]").click()
-    page.locator("[data-stop=stop-2] [data-field=note]").fill("Written in {braces}")
+    contains(page, "#lessons-mine h4", "Own lesson")
+    page.click("[data-stop=stop-2] [data-do=up]")
+    has(page, ".ln-editor li >> nth=0", "data-stop", "stop-2")
+    page.click("[data-stop=stop-2] [data-do=down]")
+    page.click("[data-stop=stop-2] [data-do=change]")
+    page.fill("[data-stop=stop-2] [data-field=note]", "Written in {braces}")
     page.locator("[data-stop=stop-2] [data-field=note]").blur()
-    page.locator("#lessons-mine [data-do=save]").click()
-    expect(page.locator("#lessons-mine .mk-notice p").last).to_contain_text("Stop 2, text: '{braces}'.")
-    page.locator("[data-stop=stop-2] [data-field=note]").fill("The second stop")
+    page.click("#lessons-mine [data-do=save]")
+    contains(page, "#lessons-mine .mk-notice p >> nth=-1", "Stop 2, text: '{braces}'.")
+    page.fill("[data-stop=stop-2] [data-field=note]", "The second stop")
     page.locator("[data-stop=stop-2] [data-field=note]").blur()
     with page.expect_download() as download:
-        page.locator("#lessons-mine [data-do=save]").click()
+        page.click("#lessons-mine [data-do=save]")
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.name == "own-lesson.json" and main(["lessons", "check", str(file)]) == 0
@@ -212,36 +208,36 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page, tmp_path):
     assert [stop["text"] for stop in saved["stops"]] == [{"zh": NOTE, "en": NOTE}, {"zh": "The second stop", "en": "The second stop"}]
     assert saved["stops"][0]["exercises"] == [{"type": "masked", "at": {"mask": "causal", "layer": 1, "head": 2, "size": 5}}]
 
-    page.locator("#lessons-mine [data-do=walk]").click()
-    page.locator(".ls-cell").first.wait_for()
-    expect(page.locator("#lesson-text")).to_have_text("Row by row: <b>我有一只猫。</b>")
+    page.click("#lessons-mine [data-do=walk]")
+    page.wait_for_selector(".ls-cell >> nth=0")
+    reads(page, "#lesson-text", "Row by row: <b>我有一只猫。</b>")
     mark_what_lies_ahead(page)
     check(page, said["exercise.verdict.right"])
-    page.locator("#lesson-next").click()
-    expect(page.locator("#lesson-text")).to_have_text("The second stop")
+    page.click("#lesson-next")
+    reads(page, "#lesson-text", "The second stop")
     page.wait_for_function("translucent.app.active === 'head' && translucent.app.scene.kind === 'encoder'")
-    page.locator("#lesson-leave").click()
+    page.click("#lesson-leave")
 
     go(page, "lessons")
-    page.locator("#lessons-mine [data-do=delete]").click()
-    page.locator("#lessons-mine [data-do=delete-yes]").click()
-    expect(page.locator("[data-draft]")).to_have_count(0)
+    page.click("#lessons-mine [data-do=delete]")
+    page.click("#lessons-mine [data-do=delete-yes]")
+    there_are(page, "[data-draft]", 0)
     bad = tmp_path / "bad.json"
-    bad.write_text(json.dumps({**saved, "stops": [{**saved["stops"][0], "scene": {"tab": "nowhere"}}]}), encoding="utf-8")
-    page.locator("#lessons-open").set_input_files(bad)
-    expect(page.locator("#lessons-mine .mk-notice")).to_contain_text("Stop 1, scene.tab: 'nowhere'.")
-    page.locator("#lessons-open").set_input_files(file)
-    expect(page.locator("[data-draft] h4")).to_contain_text("Own lesson")
-    page.locator("#lessons-mine [data-do=share]").click()
-    expect(page.locator("#lessons-mine .mk-notice")).to_have_text(said["drafting.shared"])
+    write_json(bad, {**saved, "stops": [{**saved["stops"][0], "scene": {"tab": "nowhere"}}]})
+    page.set_input_files("#lessons-open", bad)
+    contains(page, "#lessons-mine .mk-notice", "Stop 1, scene.tab: 'nowhere'.")
+    page.set_input_files("#lessons-open", file)
+    contains(page, "[data-draft] h4", "Own lesson")
+    page.click("#lessons-mine [data-do=share]")
+    reads(page, "#lessons-mine .mk-notice", said["drafting.shared"])
     link = page.evaluate("navigator.clipboard.readText()")
 
     other = open_page("", tab="", depth="", width=390, height=844)
     other.goto("about:blank")
     other.goto(link.replace("lang=en", "lang=zh"))
-    expect(other.locator("#lesson-text")).to_have_text("Row by row: <b>我有一只猫。</b>")
-    other.locator(".ls-cell").first.wait_for()
+    reads(other, "#lesson-text", "Row by row: <b>我有一只猫。</b>")
+    other.wait_for_selector(".ls-cell >> nth=0")
     assert "#lesson=" not in other.url and other.evaluate("document.documentElement.scrollWidth") == 390
     other.goto("about:blank")
     other.goto(link[:-20])
-    expect(other.locator("#tl-link-broken")).to_contain_text(words("en")["drafting.link_broken"])
+    contains(other, "#tl-link-broken", words("en")["drafting.link_broken"])

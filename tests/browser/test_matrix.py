@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import contains, has, opened_once
+
 LONG = "The old man who lives next door told me that he would not come to the party because he was tired and had nothing to wear."
 PLACE = """([row, col]) => {
   const view = document.querySelector(".mk-large-view"), box = view.querySelector("canvas").getBoundingClientRect();
@@ -11,9 +13,7 @@ PLACE = """([row, col]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(open_page_once):
-    return open_page_once(f"?lang=en&kind=encoder&checkpoint=en-zh&text={LONG}", tab="attention", width=1280, height=800)
+page = opened_once(f"?lang=en&kind=encoder&checkpoint=en-zh&text={LONG}", tab="attention", width=1280, height=800)
 
 
 @pytest.mark.parametrize("zoom", ["", "1.5"])
@@ -23,9 +23,9 @@ def test_the_cell_under_the_pointer_is_read_with_its_names(page, zoom):
         page.mouse.move(*page.evaluate(PLACE, [row, col]))
         names = page.locator(":is(.mk-large-side, .mk-large-top) .mk-now")
         expect(names).to_have_count(2)
-        expect(page.locator(".mk-large-cell")).to_have_attribute("data-spot", f"{row}.{col}")
+        has(page, ".mk-large-cell", "data-spot", f"{row}.{col}")
         for name in names.all_text_contents():
-            expect(page.locator(".mk-readout")).to_contain_text(name)
+            contains(page, ".mk-readout", name)
     page.evaluate("() => { document.querySelector('.mk-large').style.zoom = ''; }")
 
 
@@ -34,7 +34,7 @@ def test_keys_move_the_cursor_and_buttons_zoom(page):
     matrix.focus()
     for key, spot in (("Home", "0.0"), ("ArrowDown", "1.0"), ("ArrowRight", "1.1")):
         matrix.press(key)
-        expect(page.locator(".mk-large-cell")).to_have_attribute("data-spot", spot)
+        has(page, ".mk-large-cell", "data-spot", spot)
     wide = "() => document.querySelector('.mk-large-cells').offsetWidth"
     before = page.evaluate(wide)
     page.get_by_role("button", name="Zoom in").click()

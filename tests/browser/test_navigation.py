@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, open_menu
+from tests.browser.conftest import contains, go, has, open_menu, opened_once, reads, there_are
 from tests.browser.test_frame import ask, shows
 from tests.conftest import thorough
 from viz import pages
@@ -12,10 +12,8 @@ from viz.pages import words
 GROUPS = {name: listed for name, listed in pages.GROUPS.items() if name != "opening"}  # the mark leads there
 
 
-@pytest.fixture(scope="module")
-def page(open_page_once):
-    """One opening in English and exact words, on a screen of 1280 px, for tests that go from page to page."""
-    return open_page_once('?lang=en&text=我有一只猫。&decode={"max_length":6}', width=1280, height=720)
+page = opened_once('?lang=en&text=我有一只猫。&decode={"max_length":6}', width=1280, height=720)
+"""One opening in English and exact words, on a screen of 1280 px, for tests that go from page to page."""
 
 
 def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page):
@@ -34,11 +32,11 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
                 return met
             met.append(now)
 
-    page.locator("#tl-menu").focus()
+    page.focus("#tl-menu")
     assert walk(".tl-group") == list(GROUPS)
     reached = {}
     for group in GROUPS:
-        page.locator("#tl-menu").focus()
+        page.focus("#tl-menu")
         press_until(page, lambda: page.evaluate(focused, ".tl-group"))
         page.keyboard.press("Home" if not reached else "ArrowRight")
         assert page.evaluate(focused, ".tl-group") == group
@@ -65,12 +63,12 @@ def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was
     go(page, "roles")
     seen = page.locator("#pages [role=tab]:visible").evaluate_all("tabs => tabs.map(tab => tab.dataset.tabId)")
     assert tuple(seen) == GROUPS["attention"]
-    page.locator(".tl-group[data-group=decoding]").click()
-    expect(page.locator(".tl-group[aria-current]")).to_have_text(words("en")["common.group.decoding"])
-    page.locator(".tl-group[data-group=attention]").click()
+    page.click(".tl-group[data-group=decoding]")
+    reads(page, ".tl-group[aria-current]", words("en")["common.group.decoding"])
+    page.click(".tl-group[data-group=attention]")
     page.wait_for_function("() => translucent.app.active === 'roles'")
     go(page, "flow")
-    page.locator(".tl-group[data-group=contents]").click()
+    page.click(".tl-group[data-group=contents]")
     page.wait_for_function("() => translucent.app.active === 'contents'")
     assert page.locator("#pages [role=tab]:visible").count() == 0, "one page alone needs no tab beside its group"
 
@@ -85,22 +83,22 @@ NOT_SEEN = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group'
 
 def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_page):
     page = open_page("?tab=tokens&lang=zh", depth="plain", width=390, height=844)
-    page.locator(".tl-here ~ .tl-beside").click()
+    page.click(".tl-here ~ .tl-beside")
     page.wait_for_function("() => translucent.app.active === 'embeddings'")
-    page.locator(".tl-here").click()
+    page.click(".tl-here")
     assert page.locator("#tl-sheet [data-page]").evaluate_all("all => all.map(e => e.dataset.page)") == [
         "opening",
         *(n for g in GROUPS.values() for n in g),
     ]
     page.keyboard.press("Escape")
-    expect(page.locator("#tl-sheet")).to_have_count(0)
+    there_are(page, "#tl-sheet", 0)
     page.evaluate("scrollTo(0, 500)")
     go(page, "masks")
     assert page.evaluate("scrollY") == 0, "a page begins with its question"
-    expect(page.locator(".tl-here")).to_contain_text(words("zh")["common.page.masks"])
-    expect(page.locator("#tl-sheet")).to_have_count(0)
+    contains(page, ".tl-here", words("zh")["common.page.masks"])
+    there_are(page, "#tl-sheet", 0)
     page.set_viewport_size({"width": 844, "height": 390})
-    page.locator(".tl-here").click()
+    page.click(".tl-here")
     assert page.locator("#tl-sheet").bounding_box()["y"] < 120, "in a low window too"
 
 
@@ -121,15 +119,15 @@ def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(p
 def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page, width):
     page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
     open_menu(page)
-    page.locator("#tl-tour").click()
-    page.locator(".ls-dot[data-n='3']").click()
+    page.click("#tl-tour")
+    page.click(".ls-dot[data-n='3']")
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
-    page.locator("#lesson-leave").click()
+    page.click("#lesson-leave")
     open_menu(page)
-    expect(page.locator("#tl-tour small")).to_contain_text("3")
+    contains(page, "#tl-tour small", "3")
     page.reload()
     open_menu(page)
-    page.locator("#tl-tour").click()
+    page.click("#tl-tour")
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
 
 
@@ -142,7 +140,7 @@ def test_back_returns_to_the_page_and_then_to_the_sentence_before(page):
     go(page, "embeddings")
     page.evaluate("history.back()")
     page.wait_for_function("() => translucent.app.active === 'tokens' && translucent.app.scene.text === '你好。'")
-    expect(page.locator("[data-tab-id=tokens]")).to_have_attribute("aria-selected", "true")
+    has(page, "[data-tab-id=tokens]", "aria-selected", "true")
     page.evaluate("history.back()")
     shows(page, "我有一只猫。")
     expect(page.locator("#sentence textarea")).to_have_value("我有一只猫。")

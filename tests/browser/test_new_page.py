@@ -8,8 +8,8 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, Process
-from tests.conftest import thorough
+from tests.browser.conftest import ROOT, Process, reads
+from tests.conftest import text_of, thorough, write
 
 FILE = re.compile(r"^`(viz/pages/\S+)`: .*?```\w+\n(.*?)```", re.M | re.S)
 GUARDS = ("tests/test_architecture.py", "tests/test_import_circles.py", "-k")
@@ -19,12 +19,12 @@ WHOLE = "page_is_whole or pages_parts or words_import or every_word or every_rea
 
 def as_contributing_says(tree):
     """Its files, the entry in the list, the word of the tab, the question that it answers."""
-    files = FILE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    files = FILE.findall(text_of(ROOT / "CONTRIBUTING.md"))
     assert len(files) == 3
     for name, text in files:
         path = tree / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write(path, text)
     entries = {
         "pages/__init__.py": ('    "embeddings",', '    "lengths",'),
         "shared/words/common.py": ('    "page.tokens"', '    "page.lengths": ("长度", "Lengths"),'),
@@ -32,7 +32,7 @@ def as_contributing_says(tree):
     }
     for name, (before, entry) in entries.items():
         listed = tree / "viz" / name
-        listed.write_text(listed.read_text(encoding="utf-8").replace(before, f"{entry}\n{before}", 1), encoding="utf-8")
+        write(listed, text_of(listed).replace(before, f"{entry}\n{before}", 1))
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +59,10 @@ def test_a_new_page_appears_with_read_out_keys_code_and_download(tree, checkpoin
     running = Process(checkpoint_dir.parent, tree)
     try:
         page = open_page("?text=我有一只猫。&tab=lengths&lang=en", base=running.url)
-        expect(page.locator("#page-lengths h2")).to_have_text("How long are the tokens?")
+        reads(page, "#page-lengths h2", "How long are the tokens?")
         lengths = [int(text) for text in page.locator("#lengths-picture .mk-after b").all_text_contents()]
         assert sum(lengths) == len("我有一只猫。") and lengths[-1] == 0, "the end sign covers no character"
-        page.locator("#lengths-picture .mk-walk").focus()
+        page.focus("#lengths-picture .mk-walk")
         page.keyboard.press("Home")
         page.keyboard.press("ArrowRight")
         expect(page.locator("#page-lengths .mk-readout")).not_to_be_empty()

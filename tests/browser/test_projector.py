@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, open_menu
+from tests.browser.conftest import contains, go, has, is_hidden, is_seen, open_menu, reads, there_are
 
 SMALL = """() => {
   const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,7 +20,7 @@ SHOWN = "async () => (await translucent.app.module('browser/projector/projector.
 
 
 def view(page, n):
-    expect(page.locator(".pj-where")).to_have_text(re.compile(rf"View {n} of \d+"))
+    reads(page, ".pj-where", re.compile(rf"View {n} of \d+"))
 
 
 def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page):
@@ -35,14 +35,14 @@ def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page):
             if n < views:
                 page.keyboard.press("PageDown")
         page.keyboard.press("Escape")
-        expect(page.locator("#tl-frame")).to_be_visible()
+        is_seen(page, "#tl-frame")
 
 
 def test_one_figure_fills_the_screen_and_keys_lead_on(open_page):
     page = open_page("?lang=en", tab="masks", width=1280, height=720)
     top = page.locator(".tl-page:visible h2").first
     page.locator("#masks-frames").scroll_into_view_if_needed()
-    page.locator("#masks-frames .mk-cell").first.wait_for()
+    page.wait_for_selector("#masks-frames .mk-cell >> nth=0")
     page.keyboard.press("p")
     view(page, 1)
     for away in ("#tl-frame", "#pages > .tab-wrapper", "#page-masks h2"):
@@ -58,7 +58,7 @@ def test_one_figure_fills_the_screen_and_keys_lead_on(open_page):
             page.keyboard.press("PageDown")
     page.keyboard.press("PageUp")
     view(page, total - 1)
-    page.locator("[data-act=number]").click(force=True)
+    page.click("[data-act=number]", force=True)
     page.mouse.click(400, 300)
     page.mouse.click(500, 350)
     assert page.locator(".pj-number text").all_text_contents() == ["1", "2"]
@@ -70,13 +70,13 @@ def test_one_figure_fills_the_screen_and_keys_lead_on(open_page):
     ring = page.locator(".pj-ring")
     assert [ring.get_attribute(name) for name in ("cx", "cy", "rx", "ry")] == ["300", "300", "60", "40"]
     page.keyboard.press("c")
-    expect(page.locator(".pj-number, .pj-ring")).to_have_count(0)
+    there_are(page, ".pj-number, .pj-ring", 0)
     page.keyboard.press("b")
-    expect(page.locator(".pj-blank")).to_be_visible()
+    is_seen(page, ".pj-blank")
     page.keyboard.press("b")
-    expect(page.locator(".pj-blank")).to_be_hidden()
+    is_hidden(page, ".pj-blank")
     page.keyboard.press("Escape")
-    expect(page.locator("#tl-frame")).to_be_visible()
+    is_seen(page, "#tl-frame")
     expect(top).to_be_visible()
     assert page.evaluate("translucent.app.mounted.masks.root.style.zoom") == ""
 
@@ -84,27 +84,27 @@ def test_one_figure_fills_the_screen_and_keys_lead_on(open_page):
 def test_the_teacher_s_window_tells_what_is_next_and_leads_on(open_page):
     page = open_page("?lang=en&lesson=road/2", tab="", width=1280, height=720)
     open_menu(page)
-    page.locator("#tl-project").click()
+    page.click("#tl-project")
     view(page, 1)
     with page.expect_popup() as opened:
         page.keyboard.press("w")
     second = opened.value
     lesson = page.evaluate("async () => (await translucent.app.module('browser/lesson/player.js')).stopNow().title.en")
-    expect(second.locator("h3")).to_have_text(lesson)
-    second.locator("#notes").fill("ask about the mas")
-    second.locator("#notes").press("k")
-    second.locator("#notes").press("b")  # a letter of the notes, not the key that blanks
-    second.locator("#notes").press("Backspace")
-    expect(page.locator(".pj-blank")).to_be_hidden()
+    reads(second, "h3", lesson)
+    second.fill("#notes", "ask about the mas")
+    second.press("#notes", "k")
+    second.press("#notes", "b")  # a letter of the notes, not the key that blanks
+    second.press("#notes", "Backspace")
+    is_hidden(page, ".pj-blank")
     shown = page.evaluate(SHOWN)
-    expect(second.locator("#now")).to_contain_text(shown["heading"])
+    contains(second, "#now", shown["heading"])
     for _ in range(shown["total"]):
-        second.locator("#on").click()
+        second.click("#on")
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
-    expect(second.locator("h2").nth(2)).to_contain_text("stop 3 of")
-    second.locator("#on").focus()
+    contains(second, "h2 >> nth=2", "stop 3 of")
+    second.focus("#on")
     second.keyboard.press("b")
-    expect(page.locator(".pj-blank")).to_be_visible()
-    expect(second.locator("#blank")).to_have_attribute("aria-pressed", "true")
+    is_seen(page, ".pj-blank")
+    has(second, "#blank", "aria-pressed", "true")
     expect(second.locator("#notes")).to_have_value("ask about the mask")
     second.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import COMPOSED, arrived, go, is_within, open_drawer, wait_drawn
+from tests.browser.conftest import COMPOSED, arrived, go, is_within, open_drawer, opened_once, wait_drawn
 from tests.conftest import thorough
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
@@ -41,22 +41,20 @@ PARAPHRASES = {
 
 def ask(page, text):
     """Open the box as a person does, and type."""
-    if page.locator(".tl-here").is_visible():
-        page.locator(".tl-here").click()  # on a phone the sheet of all pages asks
-        page.locator("#tl-sheet > .tl-button").click()
+    if page.is_visible(".tl-here"):
+        page.click(".tl-here")  # on a phone the sheet of all pages asks
+        page.click("#tl-sheet > .tl-button")
     else:
-        page.locator("#tl-ask-open").click()
-    page.wait_for_selector("#tl-ask [role=option]")
-    page.locator("#tl-ask-text").fill(text)
+        page.click("#tl-ask-open")
+    page.wait_for_selector("#tl-ask [role=option] >> nth=0")
+    page.fill("#tl-ask-text", text)
 
 
 def options(page):
     return page.locator("#tl-ask [role=option] span").all_inner_texts()
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once("?lang=en")
+opened = opened_once("?lang=en")
 
 
 @pytest.fixture
@@ -86,20 +84,20 @@ def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_wher
     assert question.look[lang == "en"] in bar.inner_text() and getattr(question, lang) in bar.inner_text()
     box = bar.bounding_box()
     assert is_within(box, width) and 0 <= box["y"] < height
-    page.locator("#tl-answer-done").click()
+    page.click("#tl-answer-done")
     assert bar.count() == 0
 
 
 def test_the_slash_opens_it_but_not_while_typing(page):
     open_drawer(page)
-    page.locator("#sentence textarea").fill("1/2")
-    page.locator("#sentence textarea").press("/")
+    page.fill("#sentence textarea", "1/2")
+    page.press("#sentence textarea", "/")
     assert page.locator("#tl-ask[open]").count() == 0
     page.locator("#sentence textarea").blur()
     page.keyboard.press("/")
-    page.wait_for_selector("#tl-ask[open] [role=option]")
+    page.wait_for_selector("#tl-ask[open] [role=option] >> nth=0")
     assert page.evaluate("document.activeElement.id") == "tl-ask-text"
-    assert page.locator("#tl-ask-text").input_value() == ""
+    assert page.input_value("#tl-ask-text") == ""
     page.keyboard.press("Escape")
     assert page.locator("#tl-ask[open]").count() == 0
 
@@ -107,8 +105,8 @@ def test_the_slash_opens_it_but_not_while_typing(page):
 def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page):
     ask(page, "what is attention looking at in the source words")
     assert 2 <= len(options(page)) <= 5
-    chosen = lambda: page.locator("#tl-ask [aria-selected=true]").get_attribute("id")  # noqa: E731
-    active = lambda: page.locator("#tl-ask-text").get_attribute("aria-activedescendant")  # noqa: E731
+    chosen = lambda: page.get_attribute("#tl-ask [aria-selected=true]", "id")  # noqa: E731
+    active = lambda: page.get_attribute("#tl-ask-text", "aria-activedescendant")  # noqa: E731
     assert chosen() == active() == "tl-ask-0"
     page.keyboard.press("ArrowDown")
     assert chosen() == active() == "tl-ask-1"
@@ -116,7 +114,7 @@ def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page):
     page.locator("#tl-ask-text").evaluate(COMPOSED)
     page.keyboard.press("ArrowUp")
     assert chosen() == f"tl-ask-{len(options(page)) - 1}"
-    target = page.locator("#tl-ask [aria-selected=true]").get_attribute("data-page")
+    target = page.get_attribute("#tl-ask [aria-selected=true]", "data-page")
     page.keyboard.press("Enter")
     arrived(page, target)
 
@@ -125,22 +123,22 @@ def test_nothing_found_offers_all_pages_and_the_terms(page):
     ask(page, "recipe for plum cake")
     body = page.locator("#tl-ask .tl-ask-body")
     assert "recipe for plum cake" in body.inner_text() and not options(page)
-    page.locator("[data-way=terms]").click()
+    page.click("[data-way=terms]")
     assert page.locator(".tl-ask-terms li").count() == len(TERMS)
-    page.locator("#tl-ask-pages").click()
+    page.click("#tl-ask-pages")
     arrived(page, "contents")
 
 
 def test_the_terms_are_a_list_with_a_search(page):
     page.evaluate("translucent.app.setDepth('plain')")
     ask(page, "")
-    page.locator("#tl-ask [data-name=terms]").click()
+    page.click("#tl-ask [data-name=terms]")
     assert page.locator(".tl-ask-terms li").count() > 60
-    page.locator("#tl-ask-text").fill("熵")  # in either language
+    page.fill("#tl-ask-text", "熵")  # in either language
     shown = page.locator(".tl-ask-terms li").all_inner_texts()
     assert len(shown) == 2 and any("How uncertain a distribution is" in text for text in shown)
-    page.locator("#tl-ask-text").fill("no such term")
-    assert "no such term" in page.locator("#tl-ask .tl-ask-body").inner_text()
+    page.fill("#tl-ask-text", "no such term")
+    assert "no such term" in page.inner_text("#tl-ask .tl-ask-body")
 
 
 def test_every_wording_finds_its_question_and_so_do_words_that_none_has(page):
@@ -178,12 +176,12 @@ def test_questions_open_a_page_that_draws(page, pages):
 def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page):
     ask(page, "why did it translate it like this")
     least = page.evaluate("translucent.app.result.facts.least")
-    said = page.locator("#tl-ask [aria-selected=true] p").inner_text()
+    said = page.inner_text("#tl-ask [aria-selected=true] p")
     assert f"token {least['step']}, “{least['token']}”" in said and f"“{least['other']}”" in said
     page.keyboard.press("Enter")
     arrived(page, "attribution")
     assert page.evaluate("translucent.app.scene.step") == least["step"] - 1
-    assert page.locator("#tl-answer-said").inner_text() == said
+    assert page.inner_text("#tl-answer-said") == said
 
 
 def test_an_open_page_is_asked_what_it_answers_and_the_line_goes_with_it(page):

@@ -11,7 +11,7 @@ from lab.questions.sentence_pairs import read_pairs
 from model.__main__ import build_parser
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.translator import Translator
-from tests.browser.conftest import open_menu
+from tests.browser.conftest import contains, open_menu, reads, there_are
 from tests.conftest import thorough
 from tests.tiny_marian import write_marian
 from viz.pages import words
@@ -66,21 +66,23 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page, apart,
     translator = Translator.load(random_checkpoint_dir, "cpu")
     page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=apart.url)
     page.wait_for_selector("#roles-pairs")
-    expect(page.locator("#roles-import")).to_have_count(0)
+    there_are(page, "#roles-import", 0)
     run, box = page.locator("#roles-pairs-run"), page.locator("#roles-pairs-text")
     expect(run).to_be_disabled()
 
     box.fill(LINKED.replace("2-3", "2-9"))
     run.click()
-    expect(page.locator("#roles-pairs .tl-error")).to_have_text(
-        "Line 2: '2-9' refers to word 9 of column 2, which has only words 0 to 4. Links count from 0, and words are separated by spaces."
+    reads(
+        page,
+        "#roles-pairs .tl-error",
+        "Line 2: '2-9' refers to word 9 of column 2, which has only words 0 to 4. Links count from 0, and words are separated by spaces.",
     )
-    page.locator("#roles-pairs-sample").click()
-    page.locator("#roles-pairs-cancel").click()
-    expect(page.locator("#roles-pairs .tl-job")).to_have_text(WORDS["job.cancelled"])
+    page.click("#roles-pairs-sample")
+    page.click("#roles-pairs-cancel")
+    reads(page, "#roles-pairs .tl-job", WORDS["job.cancelled"])
     assert box.input_value().endswith("2-9\n"), "what was typed stays"
 
-    page.locator("#roles-pairs input[type=file]").set_input_files({"name": "mine.tsv", "mimeType": "text/plain", "buffer": LINKED.encode()})
+    page.set_input_files("#roles-pairs input[type=file]", {"name": "mine.tsv", "mimeType": "text/plain", "buffer": LINKED.encode()})
     expect(box).to_have_value(LINKED)
     run.click()
     told = list(measure_pairs(translator, read_pairs(LINKED, "zh", "en")))[-1]["result"]
@@ -92,7 +94,7 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page, apart,
         expect(found).to_contain_text(f"{best['value']:.3f}")
         for value in (x for row in told["values"][reading] for x in row):
             expect(found).to_contain_text(f"{value:.2f}"[:3])
-    assert "{" not in page.locator("#roles-pairs").inner_text()
+    assert "{" not in page.inner_text("#roles-pairs")
 
 
 @pytest.mark.parametrize("really", [False, thorough(True)])
@@ -106,14 +108,14 @@ def test_a_folder_becomes_a_checkpoint_to_choose(open_page, importing, random_ch
         save_checkpoint(place, known.model, (known.source, known.target), "de-en", about)
         QUEUES[importing.service] = copying(importing)
     page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=importing.url)
-    page.locator("#roles-import summary").click()
-    page.locator("#roles-import-place").fill("../hub/opus-mt-de-en")
-    page.locator("#roles-import-run").click()
-    expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server nor a model name")
+    page.click("#roles-import summary")
+    page.fill("#roles-import-place", "../hub/opus-mt-de-en")
+    page.click("#roles-import-run")
+    contains(page, "#roles-import .tl-error", "is neither a folder on the server nor a model name")
     page.problems.clear()
-    page.locator("#roles-import-place").fill(str(place))
-    page.locator("#roles-import-name").fill(name)
-    page.locator("#roles-import-run").click()
+    page.fill("#roles-import-place", str(place))
+    page.fill("#roles-import-name", name)
+    page.click("#roles-import-run")
     use = page.locator("#roles-import-use")
     use.wait_for(timeout=SLOW)
     expect(use).to_have_text(f"Use {name} now")

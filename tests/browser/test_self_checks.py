@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 import model.attention
-from tests.browser.conftest import go, open_drawer
+from tests.browser.conftest import contains, go, has, open_drawer, opened_once
 from tests.browser.written_numbers import number
 
 SENTENCE = "我有一只猫。"
 
 
-@pytest.fixture(scope="module")
-def page(open_page_once):
-    return open_page_once(f"?text={SENTENCE}&lang=en")
+page = opened_once(f"?text={SENTENCE}&lang=en")
 
 
 def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page):
@@ -29,7 +27,7 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page):
         shown = row.locator("td").nth(1).inner_text()
         assert number(shown) == pytest.approx(check["max_error"], rel=0.06)
     go(page, "attention")
-    assert page.locator("#tl-checks").get_attribute("open") is not None, "stays open from page to page"
+    assert page.get_attribute("#tl-checks", "open") is not None, "stays open from page to page"
     summary.click()
 
 
@@ -43,13 +41,13 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(page, monk
     expect(badge).to_have_class(re.compile("tl-checks-bad"))
     broken = {c["code"] for c in page.evaluate("() => translucent.app.result.checks") if not c["ok"]}
     assert broken == {"stepwise", "plain", "fused", "sums", "masked"}
-    expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 do not hold")
-    expect(page.locator("#tl-mark")).to_have_attribute("title", re.compile(f"{len(broken)} of 7 do not hold"))
+    contains(badge, "summary", f"Self-check ✗ {len(broken)} of 7 do not hold")
+    has(page, "#tl-mark", "title", re.compile(f"{len(broken)} of 7 do not hold"))
     open_drawer(page)
     badge.locator("summary").click()
     expect(badge).to_contain_text("cannot be trusted")
-    expect(badge.locator("tr[data-check=masked]")).to_contain_text("does not hold")
-    expect(badge.locator("tr[data-check=mixed]")).to_contain_text("holds")
+    contains(badge, "tr[data-check=masked]", "does not hold")
+    contains(badge, "tr[data-check=mixed]", "holds")
     red = badge.locator("summary").evaluate("e => getComputedStyle(e).backgroundColor")
     assert red == "rgb(138, 90, 0)"
     monkeypatch.undo()

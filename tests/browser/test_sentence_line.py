@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import choose, go, is_within, open_drawer, shows
+from tests.browser.conftest import choose, go, has, is_hidden, is_seen, is_within, open_drawer, opened_once, reads, shows, there_are
 from tests.browser.test_frame import CAT, NAME, ask
 from tests.skips import skip
 from viz.pages import SENTENCE_PAGES, words
@@ -15,20 +15,18 @@ BOX, STRIP, TOGGLE, MARK = "#sentence textarea", ".tl-strip", "#tl-toggle", "#tl
 
 
 def folded(page):
-    expect(page.locator(BOX)).to_be_hidden()
-    expect(page.locator(STRIP)).to_be_visible()
-    expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "false")
+    is_hidden(page, BOX)
+    is_seen(page, STRIP)
+    has(page, TOGGLE, "aria-expanded", "false")
 
 
 def opened(page):
     for part in (BOX, "#translate", ".tl-examples", ".tl-result"):
-        expect(page.locator(part)).to_be_visible()
-    expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "true")
+        is_seen(page, part)
+    has(page, TOGGLE, "aria-expanded", "true")
 
 
-@pytest.fixture(scope="module")
-def once(open_page_once):
-    return open_page_once("?lang=en")
+once = opened_once("?lang=en")
 
 
 @pytest.fixture
@@ -43,17 +41,17 @@ def page(once):
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
 def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_page, width):
     page = open_page("", tab="", depth="", width=width, height=844)
-    expect(page.locator(BOX)).to_be_visible()
-    expect(page.locator(".tl-examples")).to_be_hidden()
+    is_seen(page, BOX)
+    is_hidden(page, ".tl-examples")
     go(page, "tokens")
     folded(page)
-    page.locator(".tl-home").click()
-    page.locator(BOX).fill(NAME)
-    page.locator(BOX).press("Enter")
+    page.click(".tl-home")
+    page.fill(BOX, NAME)
+    page.press(BOX, "Enter")
     shows(page, NAME)
-    expect(page.locator(STRIP)).to_be_visible()
+    is_seen(page, STRIP)
     expect(page.locator(".mk-sentence").locator(BOX)).to_be_visible()  # there the field stands in the page
-    expect(page.locator(".tl-examples")).to_be_hidden()
+    is_hidden(page, ".tl-examples")
 
 
 def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page):
@@ -63,18 +61,18 @@ def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page):
 
 def test_the_line_opens_when_touched_and_a_translation_folds_it(page):
     for touch, asked in ((TOGGLE, HELLO), (".tl-line", CAT)):
-        page.locator(touch).click(position={"x": 6, "y": 20})  # the line where no token stands
+        page.click(touch, position={"x": 6, "y": 20})  # the line where no token stands
         opened(page)
         expect(page.locator(BOX)).to_have_value(CAT if asked == HELLO else HELLO)
         assert page.locator(BOX).bounding_box()["height"] > 25, "a box that was measured while it was hidden"
         ask(page, asked)
         shows(page, asked)
         folded(page)
-        expect(page.locator("#tl-line-place [role=status]")).to_have_text(page.evaluate("translucent.app.result.text"))
+        reads(page, "#tl-line-place [role=status]", page.evaluate("translucent.app.result.text"))
 
 
 def test_the_line_is_opened_used_and_folded_by_keyboard(page):
-    page.locator(TOGGLE).focus()
+    page.focus(TOGGLE)
     page.keyboard.press("Enter")
     opened(page)
     expect(page.locator(BOX)).to_be_focused()
@@ -104,7 +102,7 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         assert count >= 3, "the wrong language, the limit, the settings"
         first = words("en")["common.notice.wrong_language"].format(reads_en="Chinese")
         expect(page.locator(".tl-result .tl-notice").first).to_have_text(first)
-        expect(mark.locator("b")).to_have_text(str(count))
+        reads(mark, "b", str(count))
         expect(mark).to_have_attribute("title", re.compile(re.escape(first)))
         box = mark.bounding_box()
         assert is_within(box, width)
@@ -113,7 +111,7 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         opened(page)
         for text in page.locator(".tl-result .tl-notice").all():
             expect(text).to_be_visible()
-        page.locator(TOGGLE).click()
+        page.click(TOGGLE)
 
 
 def test_a_sentence_that_a_page_put_in_its_place_stands_in_the_box_and_one_comes_back_to_ones_own(page):
@@ -129,26 +127,26 @@ def test_a_sentence_that_a_page_put_in_its_place_stands_in_the_box_and_one_comes
 
 def test_a_sentence_without_anything_to_say_has_no_mark(page):
     assert page.evaluate("[...translucent.app.result.notices, ...translucent.app.result.concerns]") == []
-    expect(page.locator(MARK)).to_have_count(0)
+    there_are(page, MARK, 0)
 
 
 def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(page):
     page.evaluate("translucent.app.set({decode: {strategy: 'beam', beam: 2}})")
-    expect(page.locator(MARK)).to_have_attribute("title", re.compile("beam search"))
+    has(page, MARK, "title", re.compile("beam search"))
     expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-chosen"))
     open_drawer(page)
-    page.locator("#tl-unusual .tl-link").click()
+    page.click("#tl-unusual .tl-link")
     page.wait_for_function("() => !Object.keys(translucent.app.scene.decode).length")
-    expect(page.locator(MARK)).to_have_count(0)
+    there_are(page, MARK, 0)
 
 
 def test_where_nothing_was_typed_what_was_translated_stays(page):
-    shown = page.locator(STRIP).text_content() or ""
+    shown = page.text_content(STRIP) or ""
     ask(page, "  ")
-    expect(page.locator(".tl-result .tl-notice")).to_have_text(words("en")["common.error.empty"])
-    page.locator(TOGGLE).click()
-    expect(page.locator(STRIP)).to_have_text(shown)
-    expect(page.locator(MARK)).to_have_count(0)
+    reads(page, ".tl-result .tl-notice", words("en")["common.error.empty"])
+    page.click(TOGGLE)
+    reads(page, STRIP, shown)
+    there_are(page, MARK, 0)
 
 
 def test_a_sentence_that_fails_opens_the_drawer_by_itself(page):
@@ -156,20 +154,20 @@ def test_a_sentence_that_fails_opens_the_drawer_by_itself(page):
     expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
     expect(page.locator(".tl-error button").filter(visible=True)).to_have_count(0)  # the same again would fail again
     opened(page)
-    expect(page.locator(".tl-result")).to_have_text("")  # it is said once
-    page.locator(TOGGLE).click()
-    expect(page.locator(BOX)).to_be_hidden()
+    reads(page, ".tl-result", "")  # it is said once
+    page.click(TOGGLE)
+    is_hidden(page, BOX)
     expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-severe"))
     ask(page, NAME)
     shows(page, NAME)
     folded(page)
-    expect(page.locator(MARK)).to_have_count(0)
+    there_are(page, MARK, 0)
 
 
 def test_a_page_without_a_sentence_has_no_line(page):
     go(page, "lab")
     for part in (BOX, STRIP, TOGGLE):
-        expect(page.locator(part)).to_be_hidden()
+        is_hidden(page, part)
     go(page, "tokens")
     folded(page)
 
@@ -187,20 +185,20 @@ def test_the_tokens_of_a_word_stand_together(page):
 def test_the_button_says_what_it_does(page):
     for lang in ("zh", "en"):
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
-        expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
-        page.locator(TOGGLE).click()
-        expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.close"])
-        page.locator(TOGGLE).click()
+        has(page, TOGGLE, "aria-label", words(lang)["common.line.open"])
+        page.click(TOGGLE)
+        has(page, TOGGLE, "aria-label", words(lang)["common.line.close"])
+        page.click(TOGGLE)
 
 
 def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page):
     page = open_page("?text=I have a cat.&checkpoint=zh-en&lang=en", depth="plain", width=390, height=844)
     for text, turned in (("I have a cat.", "en-zh"), ("我有一只猫。", "zh-en")):
         page.evaluate("text => translucent.app.choose(text)", text)
-        page.locator(f".tl-line [data-turn={turned}]").click()
+        page.click(f".tl-line [data-turn={turned}]")
         page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
         assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
-        expect(page.locator("[data-turn]")).to_have_count(0)
+        there_are(page, "[data-turn]", 0)
 
 
 def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(open_page):
@@ -211,13 +209,13 @@ def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(ope
         assert page.locator(f".tl-strip-{side}").bounding_box()["width"] > 0.4 * room, side
     strip = page.locator(".tl-strip-target")
     strip.click(position={"x": strip.bounding_box()["width"] - 8, "y": 18})  # the dots of what is cut
-    expect(page.locator(TOGGLE)).to_be_visible()
+    is_seen(page, TOGGLE)
     for side, all_ in chips.items():
         for box in (all_.first.bounding_box(), all_.last.bounding_box()):
             assert is_within(box, 390), side
     page.mouse.click(195, 800)
-    expect(page.locator(TOGGLE)).to_be_hidden()
-    expect(page.locator("#page-tokens section.mk-panel")).to_have_count(0)  # what stands below the picture can be folded
+    is_hidden(page, TOGGLE)
+    there_are(page, "#page-tokens section.mk-panel", 0)  # what stands below the picture can be folded
 
 
 FEW = ("attention", "decoding", "whatif", "gradients")

@@ -7,16 +7,14 @@ import pytest
 from playwright.sync_api import expect
 from pytest import approx
 
-from tests.browser.conftest import asked_by, go
+from tests.browser.conftest import asked_by, contains, go, is_hidden, is_seen, opened_once
 from tests.conftest import SENTENCE as TEXT
 from tests.conftest import thorough
 
 QUERY = f"?text={TEXT}"
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once(f"{QUERY}&tab=attention&lang=en")
+opened = opened_once(f"{QUERY}&tab=attention&lang=en")
 
 
 def on(page, tab, lang="en"):
@@ -25,14 +23,15 @@ def on(page, tab, lang="en"):
     if page.evaluate("translucent.app.language") != lang:
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
     go(page, tab)
-    expect(page.locator("#tl-code")).to_be_hidden()
+    is_hidden(page, "#tl-code")
     return page
 
 
 def offers(page, tab):
     """The buttons of that page that open a figure's code."""
-    page.wait_for_selector(f"#page-{tab} .tl-code-open", state="attached")
-    return page.locator(f"#page-{tab} .tl-code-open")
+    buttons = page.locator(f"#page-{tab} .tl-code-open")
+    buttons.first.wait_for(state="attached")
+    return buttons
 
 
 def is_the_traces(page, seen):
@@ -53,12 +52,12 @@ def test_a_figure_opens_its_code(opened, seen, tab, lang, words):
     button = offers(page, tab).first
     offered = (button.get_attribute("data-sites") or "").split()
     button.click()
-    expect(page.locator("#tl-code")).to_contain_text(words)
+    contains(page, "#tl-code", words)
     site = is_the_traces(page, seen)
     assert site == offered[0]
     assert page.evaluate("translucent.app.scene.code") == site
-    page.locator("#tl-code-close").click()
-    expect(page.locator("#tl-code")).to_be_hidden()
+    page.click("#tl-code-close")
+    is_hidden(page, "#tl-code")
     page.wait_for_function("() => translucent.app.scene.code === ''")
     assert page.evaluate("document.activeElement.className") == "tl-code-open"
 
@@ -77,7 +76,7 @@ def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, s
     assert is_the_traces(page, seen) == "decoder.1.norm_cross"
     page.wait_for_function("() => decodeURIComponent(location.search).includes('code=decoder.1.norm_cross')")
     page.evaluate("translucent.app.setLanguage('en')")
-    expect(page.locator("#tl-code")).to_contain_text("The paper's formula")
+    contains(page, "#tl-code", "The paper's formula")
     box = page.locator("#tl-code").bounding_box()
     assert box and box["width"] <= 390 and box["y"] > 80, "on a phone it is a sheet at the foot"
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
@@ -86,14 +85,14 @@ def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, s
 def test_a_tensor_that_is_not_there_is_said_to_be_none(opened):
     page = on(opened, "attention")
     page.evaluate("translucent.app.set({code: 'encoder.77.self.q'})")
-    expect(page.locator("#tl-code [role=alert]")).to_contain_text(re.compile("no tensor"))
+    contains(page, "#tl-code [role=alert]", re.compile("no tensor"))
 
 
 def test_of_several_tensors_one_is_chosen(opened, seen):
     page = on(opened, "feedforward")
     offers(page, "feedforward").first.click()
     first = is_the_traces(page, seen)
-    page.locator("#tl-code select").select_option(index=1)
+    page.select_option("#tl-code select", index=1)
     page.wait_for_function("first => document.querySelector('.tl-code-value')?.dataset.site !== first", arg=first)
     assert is_the_traces(page, seen) != first
 
@@ -110,44 +109,44 @@ def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened, 
     page.evaluate("translucent.app.set({step: 0})")
     logits = seen["logits"][0].astype(float)
     shown = float(np.exp(logits - logits.max()).max() / np.exp(logits - logits.max()).sum())
-    page.locator("#lens-word .tl-code-open").click()
+    page.click("#lens-word .tl-code-open")
     told = page.locator("#tl-code .tl-code-value")
     expect(told).to_contain_text("Probability of the first candidate: the marked line computes shown[0, 0] = ")
     assert float(told.get_attribute("data-value") or "") == approx(shown, rel=1e-5)
     marked = page.locator("#tl-code [data-marked]")
     expect(marked).to_contain_text("shown = p.gather(-1, ids)")
     assert marked.locator(".tl-code-note").get_attribute("data-value") == told.get_attribute("data-value")
-    page.locator("#tl-code select").select_option("logits")
-    expect(page.locator("#tl-code .tl-code-formula")).to_contain_text("(3.4)")
+    page.select_option("#tl-code select", "logits")
+    contains(page, "#tl-code .tl-code-formula", "(3.4)")
     page.evaluate("translucent.app.setLanguage('zh')")
-    page.locator("#tl-code select").select_option("word")
+    page.select_option("#tl-code select", "word")
     expect(told).to_contain_text("第一个候选的概率")
 
 
 def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened):
     page = on(opened, "attention")
     page.evaluate("translucent.app.set({code: 'logits'})")
-    expect(page.locator("#tl-code .tl-code-value")).to_contain_text("logits")
+    contains(page, "#tl-code .tl-code-value", "logits")
     page.evaluate("translucent.app.set({code: ''})")
-    expect(page.locator("#tl-code")).to_be_hidden()
+    is_hidden(page, "#tl-code")
     page.evaluate("translucent.app.set({code: 'memory'})")
-    expect(page.locator("#tl-code")).to_be_visible()
+    is_seen(page, "#tl-code")
     go(page, "tokens")  # a group that the sheet does not cover
-    expect(page.locator("#tl-code")).to_be_hidden()
+    is_hidden(page, "#tl-code")
     assert page.evaluate("translucent.app.scene.code") == ""
 
 
 def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page):
     page = open_page(f"?tab=attention&kind=cross&lang=en&text={TEXT}", depth="plain")
     asked = asked_by(page)
-    page.locator("#attention-tools > summary").click()
-    page.locator("#attention-code-along").click()
+    page.click("#attention-tools > summary")
+    page.click("#attention-code-along")
     assert not [one for one in asked if one.url.endswith(".wasm")], "Python is loaded when it is first run"
-    page.locator("#code-along-run").click()
-    expect(page.locator("#code-along-off")).to_contain_text("0.0000")
-    page.locator("#code-along-code").fill("weights = [1 / len(K) for k in K]")
-    page.locator("#code-along-run").click()
+    page.click("#code-along-run")
+    contains(page, "#code-along-off", "0.0000")
+    page.fill("#code-along-code", "weights = [1 / len(K) for k in K]")
+    page.click("#code-along-run")
     expect(page.locator("#code-along-off")).not_to_contain_text("0.0000")
-    page.locator("#code-along-code").fill("1 / 0")
-    page.locator("#code-along-run").click()
-    expect(page.locator("#code-along-out")).to_contain_text("ZeroDivisionError")
+    page.fill("#code-along-code", "1 / 0")
+    page.click("#code-along-run")
+    contains(page, "#code-along-out", "ZeroDivisionError")

@@ -7,8 +7,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, wait_drawn
-from tests.conftest import SENTENCE
+from tests.browser.conftest import contains, go, is_hidden, is_seen, reads, wait_drawn
+from tests.conftest import SENTENCE, write
 from viz.__main__ import main
 from viz.server.static_site.recorder import usual_question
 
@@ -33,7 +33,7 @@ class Files(SimpleHTTPRequestHandler):
 def edition(checkpoint_dir, tmp_path_factory):
     """The address of an edition of one sentence. At the end nothing that was asked for was missing."""
     root = tmp_path_factory.mktemp("web")
-    (root / "sentences.txt").write_text(SENTENCE, encoding="utf-8")
+    write(root / "sentences.txt", SENTENCE)
     more = ["--sentences", f"{root}/sentences.txt", "--pages", PAGES, "--checkpoints", str(checkpoint_dir.parent)]
     assert main(["site", "--out", f"{root}{BELOW}", *more]) == 0
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(root)))
@@ -60,9 +60,9 @@ def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_p
     go(page, "tokens")
     wait_drawn(page)
     for piece in trace.src:
-        expect(page.locator("#page-tokens")).to_contain_text(str(piece.id))
+        contains(page, "#page-tokens", str(piece.id))
     page.go_back()
-    expect(page.locator("#attention-picture .tl-site code")).to_have_text("decoder.1.cross.weights")
+    reads(page, "#attention-picture .tl-site code", "decoder.1.cross.weights")
     link = page.evaluate("translucent.app.url(true)")
     assert link.startswith(f"{edition}/?") and "tab=attention" in link and "layer=1" in link
     usual = page.evaluate("translucent.app.usual()")
@@ -81,10 +81,10 @@ def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page, editi
     expect(error).to_contain_text("需要模型计算")
     error.locator("#tl-usual").click()
     expect(error).to_have_count(0)
-    page.locator("#tl-lang").click()
+    page.click("#tl-lang")
     go(page, "teach")
-    expect(page.locator("#room-static")).to_contain_text("A classroom needs a server")
-    expect(page.locator("#tl-edition")).to_contain_text("Recorded sentences: 1")
+    contains(page, "#room-static", "A classroom needs a server")
+    contains(page, "#tl-edition", "Recorded sentences: 1")
 
 
 def test_it_stands_in_a_frame_of_another_page(open_page, edition, trace):
@@ -94,5 +94,5 @@ def test_it_stands_in_a_frame_of_another_page(open_page, edition, trace):
     )
     frame = page.frame_locator("iframe")
     weight_under(page, frame, trace, 1, 0)
-    expect(frame.locator("#tl-frame")).to_be_hidden()
-    expect(frame.locator("#tl-whole")).to_be_visible()
+    is_hidden(frame, "#tl-frame")
+    is_seen(frame, "#tl-whole")

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.browser.conftest import go, wait_drawn
-from tests.conftest import thorough
+from tests.conftest import thorough, write
 from viz.pages import NAMES, PAGES
 from viz.shared import languages
 from viz.shared.languages import said
@@ -132,7 +132,7 @@ def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewh
 def test_the_words_of_a_language_are_the_file_beside_those_of_the_page(tmp_path, monkeypatch):
     (tmp_path / "a_page").mkdir()
     (tmp_path / "a_page" / "__init__.py").touch()
-    (tmp_path / "a_page" / "words_fr.py").write_text('WORDS = {"tokens.title": "Jetons"}\n', encoding="utf-8")
+    write(tmp_path / "a_page" / "words_fr.py", 'WORDS = {"tokens.title": "Jetons"}\n')
     monkeypatch.syspath_prepend(tmp_path)
     assert languages.own_words("a_page", "fr") == {"tokens.title": "Jetons"}
     assert languages.own_words("a_page", "de") == {}

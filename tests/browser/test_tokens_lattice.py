@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from model.text_input import CutText
-from tests.browser.conftest import choose, go
+from tests.browser.conftest import choose, go, is_seen, opened_once, there_are
 
 CAT, SENTENCE = "我有一只猫。", "我喜欢在2024年养3只🐱。"
 USUAL = "() => window.translucent.app.scene.cut.length === 0"
@@ -18,9 +17,7 @@ AT_LINK = """([text, cut]) => { // as Back comes to an address: read anew
 }"""
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once):
-    return open_page_once(f"?text={CAT}&tab=tokens&lang=en&depth=exact")
+opened = opened_once(f"?text={CAT}&tab=tokens&lang=en&depth=exact")
 
 
 def of(page, text):
@@ -38,8 +35,8 @@ def pieces(page):
 
 def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(opened, translator):
     page = of(opened, SENTENCE)
-    page.locator(".tk-tile:not(.tk-now)").first.click()
-    expect(page.locator("#tokens-lattice .mk-notice")).to_be_visible()
+    page.click(".tk-tile:not(.tk-now) >> nth=0")
+    is_seen(page, "#tokens-lattice .mk-notice")
     ends = tuple(page.evaluate("() => translucent.app.scene.cut"))
     cut = translator.translate(CutText(SENTENCE, ends))
     assert pieces(page) == [p.text for p in translator.read(CutText(SENTENCE, ends))[1][:-1]]
@@ -52,15 +49,15 @@ def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(opened, tra
 
 def test_the_link_holds_the_cut_and_another_sentence_forgets_it(open_page, translator):
     page = open_page(f"?text={CAT}&tab=tokens&lang=zh&depth=exact")
-    page.locator("#tokens-lattice .mk-choices button").first.click()
+    page.click("#tokens-lattice .mk-choices button >> nth=0")
     page.wait_for_function("() => new URLSearchParams(location.search).has('cut')")
-    expect(page.locator("#tokens-lattice .mk-notice")).to_be_visible()
+    is_seen(page, "#tokens-lattice .mk-notice")
     second = pieces(page)
     page.reload()
-    expect(page.locator("#tokens-lattice .mk-notice")).to_be_visible()
+    is_seen(page, "#tokens-lattice .mk-notice")
     assert pieces(page) == second != [p.text for p in translator.source.pieces(CAT)]
     of(page, SENTENCE)
-    expect(page.locator("#tokens-lattice .mk-notice")).to_have_count(0)
+    there_are(page, "#tokens-lattice .mk-notice", 0)
 
 
 def test_a_damaged_cut_in_a_link_gives_the_usual_one_and_says_so(open_page, translator):

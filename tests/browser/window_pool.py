@@ -61,7 +61,7 @@ class Windows:
             self.free.pop(0).context.close()
 
     def _new(self, width, height, options, name):
-        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        context = self.browser.new_context(viewport={"width": width, "height": height}, strict_selectors=True, **options)
         context.set_default_timeout(TIMEOUT)
         window = Window(context, context.new_page(), name)
         context.on("weberror", lambda error: window.problems.append(f"script error: {error.error}"))

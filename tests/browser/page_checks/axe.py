@@ -2,7 +2,7 @@
 large enough or far enough apart to be hit (WCAG 2.5.8).
 """
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, text_of
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """(within) => axe.run(within ?? document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
@@ -17,7 +17,7 @@ REACHED = """() => [...document.querySelectorAll(".tl-scroll")].every((box) =>
 def prepare(page):
     """Load axe into the page; False where npm never brought it."""
     if AXE.exists():
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.evaluate(text_of(AXE))
     return AXE.exists()
 
 

@@ -63,7 +63,7 @@ def switch(page, english):
     """The active page in the other language. Raises AssertionError with the words that did not follow."""
     shows(page, CAT)
     lang = "en" if page.evaluate("translucent.app.language") == "zh" else "zh"
-    page.locator("#tl-lang").click()
+    page.click("#tl-lang")
     relabelled(page, lang)
     shows(page, CAT)
     brought = lambda: set(CAT) | set(page.evaluate(BROUGHT))  # noqa: E731 - tokens of sentences that the page itself brings

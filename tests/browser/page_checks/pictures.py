@@ -3,7 +3,8 @@
 import re
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
+
+from tests.browser.conftest import contains
 
 LONGEST = 5000  # ms
 UNTOLD = """() => {
@@ -33,5 +34,5 @@ def complaints(page):
             wrong.append(f"silent: {picture.get_attribute('aria-label')}")
     for chart in page.locator(".js-plotly-plot:visible:has(> .tl-heard)").all():
         chart.press("ArrowRight")
-        expect(chart.locator("> .tl-heard")).to_contain_text(re.compile(r"\d"))
+        contains(chart, "> .tl-heard", re.compile(r"\d"))
     return wrong
