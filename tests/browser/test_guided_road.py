@@ -25,7 +25,7 @@ ACTIONS = {
     "vector": lambda page: page.click("#embeddings-picture .mk-bands >> nth=0", position={"x": 40, "y": 60}),
     "lookup": lambda page: page.press("#page-intuition .mk-side input[type=range] >> nth=0", "ArrowRight"),
     "head": lambda page: page.click("#head-picture .mk-chip >> nth=1"),
-    "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√dk").click(),
+    "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√64").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").filter(visible=True).first.hover(),
     "heads": lambda page: [
         page.click(f"#whatif-picture {one} >> nth=0") for one in (".mk-ablated", ":has(> .mk-columns .mk-ablated) .mk-results button")
