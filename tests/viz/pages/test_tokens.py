@@ -72,9 +72,9 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     assert said_in(ways()["answer"]) == f"10 tokens. {story}"
     other = ways(cut=items[1]["put"]["cut"])["answer"]
     cuts = [flat(item["title"]).replace(" ", " · ") for item in items]
-    assert f"it reads {cuts[1]} and writes {changed}" in said_in(other)  # of the cut that is read
+    assert f"cut as {cuts[1]}, it becomes {changed}" in said_in(other)  # of the cut that is read
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
-    said = f"The vocabulary of {model.config.src_vocab_size:,} has no butterfly: it reads {cuts[0]} and writes 奶油 (cream)."
+    said = f"The vocabulary of {model.config.src_vocab_size:,} has no butterfly: cut as {cuts[0]}, it becomes 奶油 (cream)."
     assert said_in(marks["back"][0]) == f"translated back: {translated_back(texts[0]).text}"
     assert story == flat(said)
     backs = [item["marks"][0]["spans"][-1][0].strip() for item in items]

@@ -62,7 +62,8 @@ export function arrivingPatch(scene, page, language, from) {
   const isTouched =
     scene.lesson || isChosen(scene, page) || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
-  const isGiven = scene.checkpoint === (given ?? firstModel(from)); // one that a person chose stays
+  given ??= firstModel(from);
+  const isGiven = scene.checkpoint === given; // one that a person chose stays
   const checkpoint = isGiven ? firstModel(page) : scene.checkpoint;
   if (isGiven) given = checkpoint;
   const text = firstSentence(page, data.checkpoints[checkpoint]?.reads ?? language);

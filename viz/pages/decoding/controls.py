@@ -74,16 +74,14 @@ def few(ask: Ask, decode: DecodeConfig) -> dict[str, int]:
 
 
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
-    """What lets a setting do something that can do nothing now."""
+    """What lets a setting do something: a draw where greedy decoding takes the first anyway, a sentence that loops for the penalty."""
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         fewer = few(ask, look.decode)
         return Press(ask.say("by_chance.few" if fewer else "by_chance", n=FEW), {"decode.strategy": "sample", **fewer}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or not lists or ask.run.text in lists:
         return None
-    penalty = look.decode.repetition_penalty
-    kept = {} if penalty == 1 else {name: penalty}
-    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": kept}, look="link")
+    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": {}}, look="link")
 
 
 def repeats(ask: Ask) -> bool:

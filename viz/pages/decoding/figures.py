@@ -9,6 +9,7 @@ import numpy as np
 
 from lab.measures.decoding_step import Look
 from lab.measures.heads import is_quiet
+from model.config import DECODE_OFF
 from viz.marks import (
     Axis,
     Bar,
@@ -194,9 +195,11 @@ def with_usual(ask: Ask) -> Marks:
     say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
     if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
-    named = {"sample": ".few" if usual.top_k else ".sample"}.get(usual.strategy, "")
+    limits = [
+        say.text(f"usual.{name}", n=f"{getattr(usual, name):g}") for name in ("top_k", "top_p") if getattr(usual, name) != DECODE_OFF[name]
+    ]
     before, after = with_settings(ask, usual, forced=decode.strategy != "beam").translation.text, ask.result.translation.text
-    language, usually = ask.translator.writes, say.text(f"usual{named}", n=usual.top_k)
+    language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual") + "".join(limits)
     if before == after:
         return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
     lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"]

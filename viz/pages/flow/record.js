@@ -161,7 +161,7 @@ export const word = (key, values) => t(`flow.${key}`, values);
 /** @type {Record<string, string>} */
 const ENDS = { "<s>": "common.token.start", "</s>": "common.token.end" };
 
-/** A sentence or a token, in plain wording with the sentence's ends as words. @param {string} text */
+/** A sentence or a token, in plain wording with the sentence's ends, and a byte, as words. @param {string} text */
 export function plainEnds(text) {
   if (state.depth !== "plain") return text;
   return text

@@ -32,8 +32,8 @@ WORDS = {
     "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule.plain": (
-        "一条带子是一个词元的向量，条纹是其中的数；越宽、越大，越受关注。",
-        "A ribbon is a token's vector, its stripes are numbers. Wider or larger: more attention.",
+        "一条带子是一个词元的向量，条纹是其中的数；射线越宽、圆点越大，越受关注。",
+        "A ribbon is a token's vector, its stripes are numbers. Wider rays, larger dots: more attention.",
     ),
     "fold_rule": (
         "每条带子是一个 {d} 维向量，每 {group} 个数画出一个；有色为正，灰为负，到 ±{high} 颜色最深。射线的宽度、圆点的面积表示注意力权重。",

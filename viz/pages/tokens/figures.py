@@ -188,7 +188,7 @@ def ways(ask: Ask) -> Slots:
             *([Text(told)] if is_chosen else []),
             say.label("ways.count", n=cuts.lattice.part(first, last).count),
             Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
-            *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
+            *([say.quiet("ways.greedy")] if ask.run.forced or ask.run.decode.strategy == "sample" else []),
         ],
         "written": [chips(ask, "target", ask.written, tokens_of(ask, new[now][0]), "differs")],
         "back": [Text(say("ways.back", text=strong(whole)))] if whole else [],

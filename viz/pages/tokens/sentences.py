@@ -93,7 +93,7 @@ def story(
     word = new[beside][0]
     if other is None or len(word) > SHORT:
         return say("ways.same" if other is None else "ways.other", **values)
-    then = word if are_long(texts) else texts[beside].rstrip(".。")
+    then = word if are_long(texts) else texts[beside].rstrip(".。!！?？") or "∅"
     return say("ways.words", **values, new=Token(then, "target"))
 
 

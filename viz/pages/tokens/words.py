@@ -165,8 +165,8 @@ WORDS = {
         "{best} could also be cut {other} ({p}): then it writes {new}.",
     ),
     "ways.lacks": (
-        "词表（{size}）里没有“{word}”：读成“{best}”，译成“{new}”{gloss}。",
-        "The vocabulary of {size} has no {word}: it reads {best} and writes {new}{gloss}.",
+        "词表（{size}）里没有“{word}”：切成“{best}”，译成“{new}”{gloss}。",
+        "The vocabulary of {size} has no {word}: cut as {best}, it becomes {new}{gloss}.",
     ),
     "ways.count": ("{n} 种切法", "{n} ways to cut it"),
     "ways.axis": ("概率", "probability"),
