@@ -122,9 +122,9 @@ def ask(capsys):
 
 
 @pytest.fixture
-def ask_json(ask_json):
+def ask_json(ask):
     """The same of a command that prints JSON: what it says."""
-    return lambda line, *places: ask_json(line, *places)
+    return lambda line, *places: json.loads(ask(line, *places))
 
 
 @pytest.fixture
