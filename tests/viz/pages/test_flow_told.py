@@ -64,7 +64,7 @@ def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the
     for head, layer in product((-1, 1), range(trace.config.decoder_layers)):
         said, weights = texts(forward(translator, trace, head)), trace.attention("cross", layer).weights
         own = weights[head] if head >= 0 else weights.mean(0)
-        by = " (head 2)" if head >= 0 else ""
+        by = " (head 2)" if head >= 0 else f" (mean of {trace.config.n_heads} heads)"
         for row in range(len(trace.tgt)) if layer == across else [slow]:
             most = np.argsort(-own[row])[:2]
             looks = [f"{shown(trace.src[key].text)} ({percents(own[row, key], 'en')})" for key in most]

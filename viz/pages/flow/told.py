@@ -54,9 +54,8 @@ class Teller:
     head: int
 
     def tell(self, name: str, **values: Any) -> Told:
-        """The sentence of a name. values: also one for each depth."""
-        of = {depth: {key: one[depth] if isinstance(one, dict) else one for key, one in values.items()} for depth in self.says}
-        return {depth: say(f"told.{name}", **of[depth]) for depth, say in self.says.items()}  # type: ignore[return-value]
+        """The sentence of a name."""
+        return {depth: say(f"told.{name}", **values) for depth, say in self.says.items()}  # type: ignore[return-value]
 
     def token(self, side: Side, i: int) -> Token:
         """How a token is called."""
@@ -82,11 +81,10 @@ class Forward(Teller):
         keys = keys[: 1 + int(not whole and seen[keys[1:2]].sum() >= SECOND)]
         key_side = SIDES[kind == "decoder"]
         looks = [{"key": self.token(key_side, int(key)), "weight": strong(percent(weights[key], say.language))} for key in keys]
-        layers, is_mean = self.trace.config.decoder_layers, head < 0 and len(every) > 1
-        by = say.text("told.mean", n=len(every)) if is_mean else say.text("told.head", n=max(head, 0) + 1)
+        layers = self.trace.config.decoder_layers
         told = {
             "n": layer + 1,
-            "by": {"exact": by, "plain": "" if is_mean else by},
+            "by": say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1),
             "where": say.text("told.layer", n=layer + 1),
             "whole": say.text("told.whole", n=layers) if whole == "all" and layers > 1 else "",
             "bits": bits(float(row_entropy(weights))),
