@@ -69,12 +69,13 @@ def attends(told, about):
 
 def looks(told, about):
     """Some row of the layer does, in either stack or across, of the head that is named or in the mean of all."""
-    layer, trace = int(told.number("n")) - 1, about.trace
-    head = re.search(r"(?:\(head |^第 )(\d+)", told.word("by"))
+    by, trace = told.word("by"), about.trace
+    at, head = re.search(r"layer (\d+)|第 (\d+) 层", by), re.search(r", head (\d+)|，第 (\d+) 个头", by)
+    layer = int(at[at.lastindex]) - 1
     for kind in ("encoder", "decoder", "cross"):
         every, (rows, keys) = trace.weights(kind)[layer : layer + 1].astype(float), trace.axes(kind)
         for heads in every:
-            weights = heads[int(head[1]) - 1] if head else heads.mean(0)
+            weights = heads[int(head[head.lastindex]) - 1] if head else heads.mean(0)
             for piece, row in zip(rows, weights, strict=True):
                 said = {"weight": row.max(), "bits": bits(row), "key": keys[int(row.argmax())].text, "row": piece.text}
                 if told.fits(said):

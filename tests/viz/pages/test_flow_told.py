@@ -64,18 +64,17 @@ def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the
     for head, layer in product((-1, 1), range(trace.config.decoder_layers)):
         said, weights = texts(forward(translator, trace, head)), trace.attention("cross", layer).weights
         own = weights[head] if head >= 0 else weights.mean(0)
-        by = " (head 2)" if head >= 0 else f" (mean of {trace.config.n_heads} heads)"
+        by = f" layer {layer + 1}, " + ("head 2" if head >= 0 else f"mean of {trace.config.n_heads} heads")
         for row in range(len(trace.tgt)) if layer == across else [slow]:
             most = np.argsort(-own[row])[:2]
             looks = [f"{shown(trace.src[key].text)} ({percents(own[row, key], 'en')})" for key in most]
             where = f"target.{row}.{layer}"
             assert (
-                f"layer {layer + 1}{by} attends most to {looks[0]}."
-                in said[f"{'pass_all' if layer == across else 'pass'}.{where}"]["plain"]
+                f"cross-attention attends most to {looks[0]}.{by}" in said[f"{'pass_all' if layer == across else 'pass'}.{where}"]["plain"]
             )
             if (layer, row) == (across, slow):
                 told_two = " and ".join(looks[: 1 + int(own[row, most[1]] >= 0.1)])
-                assert f"cross-attention{by} attends most to {told_two}." in said[f"across.{where}"]["plain"]
+                assert f"cross-attention attends most to {told_two}.{by}" in said[f"across.{where}"]["plain"]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +163,7 @@ def test_a_model_of_one_layer_and_one_head_is_told_as_it_is(other, positions, sa
     told = texts(forward(small, small.trace(CAT, small.translate(CAT).tokens[:5]), taught=False))
     said = {key: one["plain"] for key, one in told.items()}
     assert says in said["place.source"]
-    assert said["pass_all.target.1.0"].startswith("To write") and " (head 1) attends" in said["pass_all.target.1.0"]
+    assert said["pass_all.target.1.0"].startswith("To write") and said["pass_all.target.1.0"].endswith(" layer 1, head 1")
 
 
 def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_same(other):

@@ -59,10 +59,10 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
         assert kept_text(line) == (after or "(nothing)")
         assert looks[i] == ("usual" if after == before else "worse") + " last" * (head == config.n_heads - 1)
     kept = sum(look.startswith("usual") for look in looks)
-    assert sentences(value["answer"])[0].endswith(f"One head removed: same words in {kept} of {len(looks)}.")
+    assert sentences(value["answer"])[0].endswith(f"Remove a head: same words in {kept} of {len(looks)}.")
     forced = page.part("heads", forced=[7])
     assert sentences(forced["answer"])[0].endswith(f"Greedy, one head removed: same words in {kept} of {len(looks)}.")
-    assert sentences(cases[""]) == ["Press a square to see what is written without that head."]
+    assert sentences(cases[""]) == ["Press a head to see what is written without it."]
 
 
 def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, model):
@@ -242,8 +242,8 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "0 of 2 alter the wording."),
-        ([3.0, 0.0], "Without positions, worst here: 20 times less probable."),
-        ([0.1, 0.0], "Without positions, worst here: 1.1 times less probable."),
+        ([3.0, 0.0], "Without positions the original is 20 times less probable."),
+        ([0.1, 0.0], "Without positions the original is 1.1 times less probable."),
     ],
 )
 def test_the_answer_says_how_many_change_it_and_which_makes_it_least_probable(falls, expected):

@@ -14,8 +14,9 @@ const SMALL = 13; // px of a name,
 const BROAD = 1100; // unless it is that of a part on a stage so wide
 const SHORT = 40; // px before the decoder on a tall stage
 const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
-const [OVER, OUT] = [19, 72]; // px that the first two names stand apart from their boxes, and that the name of what goes out is wider than its box
-const RAYS = 0.15; // of its box that the rays of the encoder's attention are off its middle
+const [OVER, OUT] = [9, 72]; // px that the first two names stand apart from their bands, and that the name of what goes out is wider than its box
+/** @type {Record<string, number>} */
+const OFF = { self: 0.15, ff: -0.12 }; // of its box that a picture is off its middle
 const NEXT = 0.65; // of its box that the name of a sublayer may take more
 
 /** Whether a stage has room for larger names, and for one that says what ⊕ is. @param {Film["layout"]} layout */
@@ -103,9 +104,9 @@ export function namesOfLane({ layout, stage }, lane) {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
       const { u1 } = (box === closed[0] && closed.at(-1)) || box;
       const wide = u1 - box.u0;
-      const [off, next] = isBroad(layout) ? [RAYS * wide, NEXT * wide] : [0, 0];
-      const apart = tall ? 0 : ({ read: -OVER, place: OVER, self: off }[part] ?? 0); // beside them there is room
-      const beside = box.layer < 0 ? 2 * Math.abs(apart) : next;
+      const isPart = isBroad(layout) && box.layer >= 0;
+      const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0) + (isPart ? (OFF[part] ?? 0) * wide : 0);
+      const beside = isPart ? NEXT * wide : 2 * Math.abs(apart);
       const more = part === "end" ? OUT : beside;
       const own = name(box, u1, part, wide - 4 + (tall ? 0 : more));
       return { ...own, u: own.u + apart };

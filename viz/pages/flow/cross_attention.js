@@ -245,7 +245,7 @@ export function meanMarks({ stage, layout, head }, layer, row) {
   const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + u1) / 2, size: NAME });
   const words = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: whole.length } };
   return [
-    { ...look, v: v + 28, ...words, role: "ink" },
-    { ...look, v: v + 45, text: said, role: "quiet" },
+    { ...look, v: v + 33, ...words, role: "ink" },
+    { ...look, v: v + 51, text: said, role: "quiet" },
   ];
 }

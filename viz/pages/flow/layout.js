@@ -54,12 +54,12 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  */
 
 const WEIGHTS = {
-  entrance: { read: 62, place: 82 }, // px, the same on both sides
+  entrance: { read: 74, place: 94 }, // px, the same on both sides
   source: { open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    open: { self: 2.6, cross: 4.75, ff: 1.95 },
-    closed: { self: 0.48, cross: 0.6, ff: 0.24 },
-    end: 0.2,
+    open: { self: 2.55, cross: 4.8, ff: 1.75 },
+    closed: { self: 0.45, cross: 0.57, ff: 0.24 },
+    end: 0.15,
   },
 };
 const SHORT = {
@@ -145,7 +145,7 @@ const below = ({ turn, end, v0, v1 }) => ({
 const beside = ({ turn, end, v0, v1 }) => ({
   writes: turn + 2,
   out: turn + 16,
-  bars: { u0: end + 30, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
+  bars: { u0: end + 18, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
 });
 
 /**

@@ -215,7 +215,7 @@ function upright({ layout: { lanes, tall } }, { name, side, row }) {
   const lane = lanes[side];
   const isLooking = LOOKING.includes(name) && !tall;
   const end = row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2;
-  const more = (isLooking ? SHARE : 0) * (name === "across" ? 3.6 : 1);
+  const more = (isLooking ? SHARE : 0) * (name === "across" ? 4.3 : 1);
   return { v0: lane.v0 - (isLooking ? NAMED : 4), v1: end + 4 + more };
 }
 

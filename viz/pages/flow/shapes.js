@@ -86,7 +86,7 @@ export const raysTo = (list, to = 1) => ({ kind: "rays", list, from: 0, to });
  */
 export function rayStyle(weight, full) {
   const width = weight * full;
-  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.3 + 1.9 * weight)) };
+  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.1 + 2.2 * weight)) };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
   return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
 }

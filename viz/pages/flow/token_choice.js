@@ -13,8 +13,8 @@ import { raysTo } from "./shapes.js";
 
 const ROW = 22; // px of a row of a list
 const [NAMES, SHORT] = [78, 62]; // px; on a wide stage bars have what short names leave
-const LOGITS = 42; // and on a wide stage for logits
-const LINE = 26; // px of the line that leads to the bars
+const LOGITS = 38; // and on a wide stage for logits
+const LINE = 14; // px of the line that leads to the bars
 const LOW = 20; // px of a row, in which an empty place has no room
 
 /**
@@ -138,7 +138,7 @@ export function barMarks(film, row, p) {
     };
   });
   const card = tall ? [] : [choiceFrame(film, row, { role: "quiet", empty: true, filled: true })];
-  return [raysTo(line, part(p, 0, 0.32)), ...card, ...listMarks(film, list, 54, along)];
+  return [raysTo(line, part(p, 0, 0.32)), ...card, ...listMarks(film, list, 48, along)];
 }
 
 /**

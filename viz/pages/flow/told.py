@@ -82,10 +82,9 @@ class Forward(Teller):
         key_side = SIDES[kind == "decoder"]
         looks = [{"key": self.token(key_side, int(key)), "weight": strong(percent(weights[key], say.language))} for key in keys]
         layers = self.trace.config.decoder_layers
+        place = {"layer": layer + 1, "head": max(head, 0) + 1, "heads": len(every)}
         told = {
-            "n": layer + 1,
-            "by": say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1),
-            "where": say.text("told.layer", n=layer + 1),
+            "by": [("quiet", say.text("told.mean" if head < 0 and len(every) > 1 else "told.head", **place))],
             "whole": say.text("told.whole", n=layers) if whole == "all" and layers > 1 else "",
             "bits": bits(float(row_entropy(weights))),
             "row": self.token(SIDES[kind != "encoder"], row),
@@ -93,9 +92,9 @@ class Forward(Teller):
         }
         return self.tell(name, **(told | looks[0] | more))
 
-    def across(self, layer: int, row: int, **how: Any) -> Told:
+    def across(self, layer: int, row: int, whole: str = "") -> Told:
         """Where a row looks across to write its word."""
-        return self.look("cross", layer, row, "across", word=self.word(row), **how)
+        return self.look("cross", layer, row, "across", whole, word=self.word(row))
 
     def thinking(self, side: Side, layer: int, row: int) -> Told:
         """A feed-forward network at one token."""
@@ -148,7 +147,7 @@ class Forward(Teller):
         end = {"n": len(rows), "end": self.word(last)}
         said = {
             "begin.target.0": self.tell("begin", token=self.token("target", 0)),
-            f"across.target.{slow}.{across}": self.across(across, slow, where=self.says["exact"].text("chapter.across")),
+            f"across.target.{slow}.{across}": self.across(across, slow),
             f"rethink.target.{slow}.{across}": self.thinking("target", across, slow),
             f"self.target.{slow}.{across}": self.look("decoder", across, slow),
             f"stop.target.{last}": self.tell("stop.end" if view["steps"][last]["ends"] else "stop.limit", **end),

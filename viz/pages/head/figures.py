@@ -41,8 +41,8 @@ def head(ask: Ask) -> Sheet:
         picture=[Part("row", slot="picture")],
         side=[
             Buttons(say.text("query"), [beside(here, way) for way in ("before", "after")]),
-            Select("kind", say.text("common.kind_label"), kinds, "cross"),
             *([Press(say("lift"), {"masks.lifted": True, "layer": here.layer, "head": here.head}, "masks")] if here.hidden.any() else []),
+            Select("kind", say.text("common.kind_label"), kinds, "cross"),
             ask.numbered("layer", layers, here.layer),
             ask.numbered("head", ask.config.n_heads, here.head),
         ],

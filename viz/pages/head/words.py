@@ -122,8 +122,8 @@ WORDS = {
         "To write {query}, {share} of the weight goes to {key}: it has the highest score, {score}.",
     ),
     "answer.free": (
-        "生成“{query}”时，没被屏蔽的键里，与“{reads}”的查询匹配分数最高的是“{key}”，权重 {share}。不加掩码，“{other}”得到 {free}。",
-        "To write {query}, the query of {reads} fits {key} best of the keys not masked (weight {share}). Unmasked, {other} gets {free}.",
+        "生成“{query}”时，“{reads}”的查询给“{key}”的权重最大：{share}。不加掩码，“{other}”会得到 {free}。",
+        "To write {query}, the query of {reads} gives {key} the most weight: {share}. Without the mask, {other} would get {free}.",
     ),
     "free": ("不加掩码 {share}", "{share} without mask"),
     "lift": ("揭开掩码", "Lift the mask"),

@@ -8,8 +8,8 @@ WORDS = {
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "其中{how}影响最大：概率只剩 {n}分之一。",
-        "{how}, worst here: {n} times less probable.",
+        "{how}，原译文的概率只剩 {n}分之一。",
+        "{how} the original is {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
     "how.scale": ("不除以 √{d}", "Without division by √{d}"),
@@ -22,7 +22,7 @@ WORDS = {
     "less": ("降到 {n}分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "One head removed: same words in {same} of {all}."),
+    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "Remove a head: same words in {same} of {all}."),
     "answer.greedy": (
         "贪心解码，逐个去掉 {all} 个头，{same} 个不改变译文。",
         "Greedy, one head removed: same words in {same} of {all}.",
@@ -72,7 +72,7 @@ WORDS = {
     ),
     "heads": ("少一个头", "One head removed"),
     "heads.same": ("{same} 不变", "{same} unchanged"),
-    "heads.press": ("按方块看译文。", "Press a square to see what is written without that head."),
+    "heads.press": ("按一个头，看没有它时的译文。", "Press a head to see what is written without it."),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),

@@ -21,7 +21,7 @@ WORDS = {
     "line.own": ("本页例句 · 换", "This page's example · Change"),
     "line.untaught": ("教之前的模型", "before teaching"),
     "line.taught": ("教之后", "after teaching"),
-    "line.more": ("例句和译文", "Examples and translation"),
+    "line.more": ("例句", "Examples"),
     "line.close": ("收起", "Collapse"),
     "line.notes": ("{n} 条提示：{text}", "Notices ({n}): {text}"),
     "line.checks": ("自检没有通过：{all} 项中有 {bad} 项不成立", "The self-check failed: {bad} of {all} do not hold"),
