@@ -13,7 +13,17 @@ import { saidText } from "./text.js";
 export function columns({ columns: groups, widths }, kit) {
   const shares = (widths ?? groups.map(() => 1)).map((/** @type {number} */ share) => `minmax(0, ${share}fr)`);
   const group = (/** @type {any[]} */ marks) => html`<div class="mk-column">${kit.draw(marks)}</div>`;
-  return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>${groups.map(group)}</div>`;
+  const more = html`<button class="mk-more" tabindex="-1" aria-hidden="true" @click=${swipe}>›</button>`;
+  return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>
+    ${groups.map(group)}${more}
+  </div>`;
+}
+
+/** To the next of columns that stand beside each other on a phone; from the last to the first. @param {{ currentTarget: HTMLElement }} event */
+function swipe({ currentTarget }) {
+  const box = /** @type {HTMLElement} */ (currentTarget.parentElement);
+  const left = box.scrollLeft + 0.8 * box.clientWidth;
+  box.scrollTo({ left: left < box.scrollWidth - box.clientWidth / 2 ? left : 0, behavior: "smooth" });
 }
 
 export const NARROW = matchMedia("(max-width: 700px)");

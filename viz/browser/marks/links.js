@@ -18,7 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 22]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [54, 0.6]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown
+const [OPEN, SMALLEST] = [54, 0.5]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
@@ -72,13 +72,13 @@ export function links(mark, kit) {
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const newest = nowCol ?? 0;
   const page = kit.m.root.clientWidth;
-  const tall = page < PHONE ? LOW : TALL;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
   const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
   const needs = [rows, cols].map(({ labels }) =>
     labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
   );
   const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
+  const tall = page < PHONE ? LOW * Math.max(1, Math.min(1 / SMALLEST, total / page)) : TALL;
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || (grows && c > newest)) return nothing;

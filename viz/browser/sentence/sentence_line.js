@@ -177,6 +177,19 @@ function settle() {
   return isHome;
 }
 
+/** On a phone over the tokens: that the page chose them, or the way back to one's own. */
+function whence() {
+  const [label, act] = isProposed()
+    ? [t("common.line.own"), () => choose(true)]
+    : [`‹ ${t("cursor.mine")}`, () => submit(state.asked?.text ?? "")];
+  const press = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    act();
+  };
+  const isNeeded = isProposed() || back() !== nothing;
+  return isNeeded ? html`<b class="tl-own" aria-hidden="true" @click=${press}>${label}</b>` : nothing;
+}
+
 /** What a sentence in the other language asks for. */
 const turn = () => (busy || failed() ? nothing : otherDirection("tl-button tl-turn"));
 
@@ -187,8 +200,7 @@ function draw() {
   const isTyped = !isHome && ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
   render(
-    html`${isProposed() ? html`<b class="tl-own" aria-hidden="true">${t("common.line.own")}</b>` : nothing}${tokens}
-      ${wait()}
+    html`${whence()}${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
       ${whose()} ${mark()} ${back()} ${isHome ? nothing : turn()} ${isTyped ? modelPicker("tl-direction") : ""}
       ${toggle()}`,
@@ -200,7 +212,6 @@ function draw() {
 function wholeWhenPressed(box) {
   const show = (/** @type {Event} */ { target }) => {
     if (kind() !== "tokens") box.classList.remove("tl-line-whole");
-    else if (/** @type {HTMLElement} */ (target).closest(".tl-own")) choose(true);
     else if (PHONE.matches && !(/** @type {Element} */ (target).closest("button"))) box.classList.add("tl-line-whole");
   };
   for (const name of ["click", "keyup"]) box.addEventListener(name, show);

@@ -25,8 +25,6 @@ KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
 
 HOT, FEW = 1.2, 20
 """Above this temperature what the shipped models sample from the whole vocabulary is mostly nonsense; from so many tokens it can still be read."""
-IN_THE_LOOP = 15
-"""A step at which the shipped models are in the loop of their first example."""
 
 
 def controls(ask: Ask, look: Look) -> Marks:
@@ -81,7 +79,7 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or not lists or ask.run.text in lists:
         return None
-    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": {}}, look="link")
+    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": -1, "decode": {}}, look="link")
 
 
 def repeats(ask: Ask) -> bool:

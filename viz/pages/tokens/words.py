@@ -157,12 +157,12 @@ WORDS = {
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
     "ways.other": (
-        "“{best}”也可以切成“{other}”（{p}），译文不同。",
-        "{best} could also be cut {other} ({p}), with another translation.",
+        "“{best}”也可以切成“{other}”（概率 {p}），译文不同。",
+        "{best} could also be cut {other} (probability {p}), with another translation.",
     ),
     "ways.words": (
-        "“{best}”也可以切成“{other}”（{p}），那样会生成“{new}”。",
-        "{best} could also be cut {other} ({p}): then it writes {new}.",
+        "“{best}”也可以切成“{other}”（概率 {p}），那样会生成“{new}”。",
+        "{best} could also be cut {other} (probability {p}): then it writes {new}.",
     ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”：切成“{best}”，译成“{new}”{gloss}。",
@@ -172,8 +172,8 @@ WORDS = {
     "ways.axis": ("概率", "probability"),
     "ways.writes": ("译文", "it then writes"),
     "ways.same": (
-        "“{best}”也可以切成“{other}”（{p}），译文相同。",
-        "{best} could also be cut {other} ({p}), with the same translation.",
+        "“{best}”也可以切成“{other}”（概率 {p}），译文相同。",
+        "{best} could also be cut {other} (probability {p}), with the same translation.",
     ),
     "ways.back": ("译回：{text}", "translated back: {text}"),
     "ways.greedy": (
