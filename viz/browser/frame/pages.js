@@ -297,15 +297,15 @@ export function redraw() {
   else load();
 }
 
-/** A sentence to translate, from the box or an example. @param {string} text */
-export function submit(text) {
+/** A sentence to translate, from the box or an example. @param {string} text @param {Scene} [more] what is set with it */
+export function submit(text, more = {}) {
   if (!text.trim() && state.result) return emit("blank"); // what is on the screen stays
   state.submitted = true;
   state.asked = { text, reads: facts().reads };
   emit("asked");
   const { forced, cut } = state.scene;
   if (text === state.scene.text && !forced.length && !cut.length) load();
-  else setScene({ text, forced: [], cut: [], step: firstRow(state.active), source: -1 });
+  else setScene({ text, forced: [], cut: [], step: firstRow(state.active), source: -1, ...more });
 }
 
 onSceneSet((changed) => {

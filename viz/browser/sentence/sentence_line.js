@@ -38,6 +38,8 @@ const linked = new URLSearchParams(location.search).has("text"); // who comes by
 /** @type {boolean | null} what a person chose; null until then, and again with the next sentence */
 let chosen = null;
 let busy = false;
+/** The settings of one's own sentence, as it was left. @type {Record<string, unknown>} */
+let decode = {};
 
 /** A sentence that failed, or none, opens the drawer by itself. */
 function open() {
@@ -118,19 +120,16 @@ function toggle() {
   </button>`;
 }
 
+/** One's own sentence again, with the settings that it had. */
+const mine = () => submit(state.asked?.text ?? "", { decode });
+
 /** The way back to one's own sentence, from one that a page wanted to show or a link brought. */
 function back() {
   const { asked, scene } = state;
   if (!asked || asked.text === scene.text || asked.reads !== facts().reads) return nothing;
   if (scene.lesson || kind() !== "tokens") return nothing;
   const label = t("cursor.back", { text: asked.text });
-  return html`<button
-    class="tl-button tl-toggle"
-    id="tl-back"
-    aria-label=${label}
-    title=${label}
-    @click=${() => submit(asked.text)}
-  >
+  return html`<button class="tl-button tl-toggle" id="tl-back" aria-label=${label} title=${label} @click=${mine}>
     ${icon("left")}<span>${t("cursor.mine")}</span>
   </button>`;
 }
@@ -179,9 +178,7 @@ function settle() {
 
 /** On a phone over the tokens: that the page chose them, or the way back to one's own. */
 function whence() {
-  const [label, act] = isProposed()
-    ? [t("common.line.own"), () => choose(true)]
-    : [`‹ ${t("cursor.mine")}`, () => submit(state.asked?.text ?? "")];
+  const [label, act] = isProposed() ? [t("common.line.own"), () => choose(true)] : [`‹ ${t("cursor.mine")}`, mine];
   const press = (/** @type {Event} */ event) => {
     event.stopPropagation();
     act();
@@ -267,3 +264,6 @@ on("failed", () => {
 });
 on("blank", () => choose(true));
 for (const name of ["result", "page", "scene", "lang"]) on(name, draw);
+on("scene", () => {
+  if (state.asked?.text === state.scene.text) decode = state.scene.decode;
+});
