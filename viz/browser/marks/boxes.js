@@ -2,7 +2,7 @@
 
 /** @import { Kit } from "./kit.js" */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { errorText } from "../requests/server.js";
 import { t } from "../text/words.js";
 import { css } from "../drawing/dom.js";
@@ -13,9 +13,9 @@ import { saidText } from "./text.js";
 export function columns({ columns: groups, widths }, kit) {
   const shares = (widths ?? groups.map(() => 1)).map((/** @type {number} */ share) => `minmax(0, ${share}fr)`);
   const group = (/** @type {any[]} */ marks) => html`<div class="mk-column">${kit.draw(marks)}</div>`;
-  const more = html`<button class="mk-more" tabindex="-1" aria-hidden="true" @click=${swipe}>›</button>`;
+  const isSwiped = NARROW.matches && groups.length > 1;
   return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>
-    ${groups.map(group)}${more}
+    ${groups.map(group)}${isSwiped ? html`<button class="mk-more" tabindex="-1" aria-hidden="true" @click=${swipe}>›</button>` : nothing}
   </div>`;
 }
 
