@@ -72,7 +72,7 @@ WORDS = {
     ),
     "heads": ("少一个头", "One head removed"),
     "heads.same": ("{same} 不变", "{same} unchanged"),
-    "heads.press": ("按一个头，看没有它时的译文。", "Press a head to see what is written without it."),
+    "heads.press": ("按方块看译文。", "Press a head to see what is written without it."),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
