@@ -79,14 +79,14 @@ def companions_of(language: str) -> list[str]:
 
 LOOPS: dict[str, list[str]] = {
     "zh": [
+        "牡丹、玫瑰、菊花、荷花、茉莉、百合、郁金香、水仙、桂花。",
         "螃蟹、贝壳、海星、水母、章鱼、乌贼、鲨鱼。",
         "鲤鱼、草鱼、带鱼、黄鱼、鲫鱼、鲈鱼、鳗鱼。",
-        "牡丹、玫瑰、菊花、荷花、茉莉、百合、郁金香、水仙、桂花。",
         "茄子、芹菜、韭菜、菠菜、大蒜、生姜、香菜、莴笋。",
     ],
     "en": [
-        "Crabs, shells, starfish, jellyfish, squid, sharks, whales.",
         "Elephants, lions, tigers, monkeys, pandas, giraffes, zebras, hippos.",
+        "Crabs, shells, starfish, jellyfish, squid, sharks, whales.",
         "Sparrows, crows, magpies, swallows, pigeons, eagles, owls.",
         "Pines, oaks, willows, poplars, maples, birches, elms.",
         "Celery, peas, turnips, cabbages, beans, radishes, leeks.",

@@ -108,7 +108,7 @@ function toggle() {
   const { label: usual, sign } = TOGGLES[now] ?? TOGGLES.tokens;
   const label = isProposed() ? "common.line.own" : usual;
   return html`<button
-    class="tl-button tl-toggle"
+    class="tl-button tl-toggle ${isProposed() ? "tl-own" : ""}"
     id="tl-toggle"
     aria-expanded=${now === "open"}
     aria-controls=${DRAWER}
@@ -129,7 +129,7 @@ function back() {
   if (!asked || asked.text === scene.text || asked.reads !== facts().reads) return nothing;
   if (scene.lesson || kind() !== "tokens") return nothing;
   const label = t("cursor.back", { text: asked.text });
-  return html`<button class="tl-button tl-toggle" id="tl-back" aria-label=${label} title=${label} @click=${mine}>
+  return html`<button class="tl-button tl-toggle tl-own" id="tl-back" aria-label=${label} title=${label} @click=${mine}>
     ${icon("left")}<span>${t("cursor.mine")}</span>
   </button>`;
 }
@@ -176,17 +176,6 @@ function settle() {
   return isHome;
 }
 
-/** On a phone over the tokens: that the page chose them, or the way back to one's own. */
-function whence() {
-  const [label, act] = isProposed() ? [t("common.line.own"), () => choose(true)] : [`‹ ${t("cursor.mine")}`, mine];
-  const press = (/** @type {Event} */ event) => {
-    event.stopPropagation();
-    act();
-  };
-  const isNeeded = isProposed() || back() !== nothing;
-  return isNeeded ? html`<b class="tl-own" aria-hidden="true" @click=${press}>${label}</b>` : nothing;
-}
-
 /** What a sentence in the other language asks for. */
 const turn = () => (busy || failed() ? nothing : otherDirection("tl-button tl-turn"));
 
@@ -197,7 +186,7 @@ function draw() {
   const isTyped = !isHome && ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
   render(
-    html`${whence()}${tokens} ${wait()}
+    html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
       ${whose()} ${mark()} ${back()} ${isHome ? nothing : turn()} ${isTyped ? modelPicker("tl-direction") : ""}
       ${toggle()}`,
