@@ -4,7 +4,7 @@ predict: row t of the weights belongs to the token it predicts, tgt[t + 1] (Garg
 tgt[t], which is the same matrix moved by one row (Shift-Att, Chen et al. 2020, section 3).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
@@ -49,8 +49,9 @@ class TaughtHead(TypedDict):
     head: int
 
 
-def taught_head(guided: dict[str, Any] | None) -> TaughtHead | None:
-    """What metrics.json says of the head that was shown alignments, {"attention": "decoder.2.cross", "head": 0}, as {"layer", "head"}."""
+def taught_head(metrics: Mapping[str, Any]) -> TaughtHead | None:
+    """What metrics.json says of the head that was shown alignments, {"guided": {"attention": "decoder.2.cross", "head": 0}}, as {"layer", "head"}."""
+    guided = metrics.get("guided")
     return {"layer": int(guided["attention"].split(".")[1]), "head": int(guided["head"])} if guided else None
 
 

@@ -79,7 +79,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
 
 def aligning_heads(translator: Translator) -> list[list[int]]:
     """The cross-attention heads that align, as [layer, head]: the one that was shown alignments, else all of the last layer but one."""
-    taught = taught_head(translator.checkpoint.metrics.get("guided"))
+    taught = taught_head(translator.checkpoint.metrics)
     return default_heads(taught, translator.config.decoder_layers, translator.config.n_heads)
 
 

@@ -78,5 +78,5 @@ def page_figure(service: RunService, args: argparse.Namespace) -> Figure:
     result = service.result(scene.run)
     asked = {"text": args.source, "checkpoint": scene.run.checkpoint, **{k: v for k, v in places.items() if v != -1}}
     link = f"{args.address}?{urlencode({**asked, 'tab': args.page, 'lang': args.lang})}"
-    taught = taught_head(service.translator(scene.run.checkpoint).checkpoint.metrics.get("guided"))
+    taught = taught_head(service.translator(scene.run.checkpoint).checkpoint.metrics)
     return make(result.trace, Place(args.lang, scene.kind, scene.layer, scene.head, result.translation.text, link, taught))

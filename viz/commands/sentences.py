@@ -62,7 +62,7 @@ def reads_the_answer(service: RunService, result: Result) -> bool:
 
 def turns_back(service: RunService, result: Result) -> bool:
     """Attention maps: the languages order their words otherwise, so in the head that the page opens at the map goes back as well as on."""
-    taught = taught_head(service.translator(result.run.checkpoint).checkpoint.metrics.get("guided"))
+    taught = taught_head(service.translator(result.run.checkpoint).checkpoint.metrics)
     pick = first_head(result.trace, "cross", taught)
     keys = result.trace.weights("cross")[pick["layer"], pick["head"]].argmax(-1)
     return bool((np.diff(keys) < 0).sum() >= BACK)

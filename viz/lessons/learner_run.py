@@ -60,10 +60,7 @@ class Ground:
 
     def taught(self) -> TaughtHead | None:
         """The head of cross-attention that was shown word alignments in training; None in a model without."""
-        guided = self.translator.checkpoint.metrics.get("guided")
-        found = taught_head(guided if isinstance(guided, dict) else None)
-        known = found and found["layer"] < self.layers("cross") and found["head"] < self.trace.config.n_heads
-        return found if known else None
+        return taught_head(self.translator.checkpoint.metrics)
 
     def draw(self, *what: Any) -> random.Random:
         """Chance that is the same whenever the same is asked of the same run."""

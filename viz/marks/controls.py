@@ -105,7 +105,7 @@ class Form:
 class Player:
     """The tokens of the translation as a line of time, one slider: a press goes to a step, a drag follows the pointer, play walks on. Space and the arrows do the same while nothing else has the focus.
 
-    tokens: one a step; names: the steps where they are spoken or pointed at, if not the tokens. rest: where there is one it plays by itself once, unless motion is reduced, and comes to rest at that step. before: what happens before the first of them.
+    tokens: one a step; names: the steps where they are spoken or pointed at, if not the tokens. rest: where there is one it plays by itself once, unless motion is reduced, and comes to rest at that step.
     """
 
     key: str
@@ -115,4 +115,3 @@ class Player:
     axis: str = "target"
     rest: int = -1
     names: list[str] | None = None
-    before: str = ""

@@ -185,7 +185,7 @@ def test_the_file_that_ships_is_what_this_program_measures(translator, atlas):
 
 
 def test_the_taught_head_aligns_best(translator, atlas):
-    taught = taught_head(translator.checkpoint.metrics.get("guided"))
+    taught = taught_head(translator.checkpoint.metrics)
     if taught is None:
         skip("taught head")
     every = [(head["numbers"]["predict"], (i, j)) for i, row in enumerate(atlas["heads"]["cross"]) for j, head in enumerate(row)]
@@ -203,6 +203,6 @@ def test_coverage_flags_and_links_by_hand():
 
 
 def test_alignment_begins_with_the_taught_head_or_the_last_layer_but_one():
-    assert taught_head({"attention": "decoder.2.cross", "head": 1}) == {"layer": 2, "head": 1} and taught_head(None) is None
+    assert taught_head({"guided": {"attention": "decoder.2.cross", "head": 1}}) == {"layer": 2, "head": 1} and taught_head({}) is None
     assert default_heads({"layer": 2, "head": 1}, 4, 2) == [[2, 1]]
     assert default_heads(None, 4, 2) == [[2, 0], [2, 1]] and default_heads(None, 1, 2) == [[0, 0], [0, 1]]

@@ -30,7 +30,7 @@ TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看�
 def record(translator, trace, guided=None):
     translation = translator.translate(trace.source, DecodeConfig())
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
-    return dict(flow_view(trace, predictions(trace.tgt, True, ""), steps, taught_head(guided)))
+    return dict(flow_view(trace, predictions(trace.tgt, True, ""), steps, taught_head({"guided": guided})))
 
 
 @pytest.fixture(scope="module")

@@ -246,11 +246,8 @@ function playerKeys(event) {
 
 document.addEventListener("keydown", playerKeys);
 
-/** What happens before the first step. @param {string} text */
-const lead = (text) => (text ? html`<span class="mk-done mk-lead">${text}</span>` : nothing);
-
 /** @param {any} mark @param {Kit} kit */
-export function player({ key, label, tokens, value, axis = "target", rest = -1, names = tokens, before = "" }, kit) {
+export function player({ key, label, tokens, value, axis = "target", rest = -1, names = tokens }, kit) {
   const halt = () => {
     clearInterval(playing);
     playing = undefined;
@@ -310,7 +307,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
       aria-valuetext=${names[at]}
       @pointerleave=${() => kit.point(null)}
     >
-      ${lead(before)} ${tokens.map(one)}
+      ${tokens.map(one)}
     </div>
   </div>`;
 }

@@ -128,8 +128,7 @@ function back() {
   const { asked, scene } = state;
   if (!asked || asked.text === scene.text || asked.reads !== facts().reads) return nothing;
   if (scene.lesson || kind() !== "tokens") return nothing;
-  const label = t("cursor.back", { text: asked.text });
-  return html`<button class="tl-button tl-toggle tl-own" id="tl-back" aria-label=${label} title=${label} @click=${mine}>
+  return html`<button class="tl-button tl-toggle tl-own" id="tl-back" title=${t("cursor.mine")} @click=${mine}>
     ${icon("left")}<span>${t("cursor.mine")}</span>
   </button>`;
 }

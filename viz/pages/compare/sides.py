@@ -259,7 +259,7 @@ def head_of(ask: Ask, side: Side) -> Place:
 
     if ask.scene.kind != "cross":
         return side.focused
-    taught = index()["guided"] if side.step >= 0 else taught_head(side.metrics.get("guided"))
+    taught = index()["guided"] if side.step >= 0 else taught_head(side.metrics)
     if taught:
         return taught["layer"], taught["head"]
     try:

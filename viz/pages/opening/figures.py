@@ -59,7 +59,7 @@ def opening(ask: Ask) -> Sheet:
     ways = Buttons(say.text("open"), [Press(say("open"), page="flow")])
     visits = Buttons(say.text("visits"), [Press(say(page), page=page, look="link") for page in ("tour", "teach")])
     rest = contested_row(weights, ask.written, ask.trace.src) if tokens else -1
-    player = Player("step", say.text("play"), tokens, 0, rest=rest, before=say.text("before"))
+    player = Player("step", say.text("play"), tokens, 0, rest=rest)
     shown = [pair, Columns([[player], [ways]], [5, 1])] if tokens else [ways]
     return Sheet(
         part="translation",

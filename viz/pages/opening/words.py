@@ -13,7 +13,6 @@ WORDS = {
         "第 {layer} 层交叉注意力，{heads} 个头的平均；带子的宽度就是权重。概率由模型给出，解码规则尚未作用。",
         "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
     ),
-    "before": ("读原文", "read the sentence"),
     "play": ("逐词播放", "Play word by word"),
     "open": ("打开模型，看看里面", "Open the model"),
     "tour": ("导览", "Guided tour"),

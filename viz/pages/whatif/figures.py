@@ -87,7 +87,7 @@ def trials(ask: Ask) -> Slots:
     before = ask.result.translation.text
     backs = translated_back(ask, [before, *(one.text for one in found)])
     spans = [Spans([(before or say.text("common.nothing"), ""), *quiet(backs[0])], ask.translator.writes)]
-    original = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
+    original = Item(say.text("scored.own"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
     axis = say.text("break.legend"), ticks(say, high)
     return {
         "answer": [Text(broken(ask, found), "answer")],

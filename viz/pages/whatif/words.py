@@ -33,7 +33,6 @@ WORDS = {
     ),
     "unit.zh": ("字", "characters"),
     "unit.en": ("词", "words"),
-    "break.whole": ("原译文", "The original"),
     "break.causal": ("无因果掩码", "No causal mask"),
     "break.scale": ("不除以 √{d}", "No division by √{d}"),
     "break.positions": ("无位置", "No positions"),
