@@ -96,6 +96,11 @@ class Transformer(nn.Module):
         self.output, self.output_bias = OUTPUTS[config.output](config), OUTPUT_BIASES[config.output_bias](config)
         self.apply(_initialise)
 
+    @property
+    def size(self) -> int:
+        """How many numbers are learnt."""
+        return sum(p.numel() for p in self.parameters())
+
     def forward(self, src: Tensor, tgt: Tensor, *, probe: Probe = OFF) -> Tensor:
         """Ids src (B, S) and tgt (B, T), tgt beginning with BOS -> logits (B, T, V): row t predicts token t+1."""
         memory = self.encode(src, probe=probe)

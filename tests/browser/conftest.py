@@ -193,6 +193,11 @@ def page(open_page):
     return open_page()
 
 
+def begin(page, query=""):
+    """A visit from the beginning."""
+    page.goto(page.url.split("?")[0] + query)
+
+
 def wait_drawn(page):
     """Wait until the active page shows something it was asked for."""
     page.wait_for_function(DRAWN)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import arrived, asked_by, go, wait_drawn
+from tests.browser.conftest import arrived, asked_by, begin, go, wait_drawn
 from viz.pages import words
 from viz.shared.page_sentences import OWN
 
@@ -39,7 +39,7 @@ def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sen
     page.locator("#tl-lang").click()
     page.wait_for_function("translucent.app.language === 'en'")
     asked = asked_by(page)
-    page.goto(page.url.split("?")[0])
+    begin(page)
     greeted(page, "I have a cat.", "en-zh")
     bodies = "".join(one.post_data or "" for one in asked)
     assert "I have a cat." in bodies and "我有一只猫。" not in bodies

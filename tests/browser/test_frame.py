@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from model.text_input import MAX_CHARACTERS
-from tests.browser.conftest import COMPOSED, go, has, is_seen, open_drawer, open_menu, opened_once, reads, shows
+from tests.browser.conftest import COMPOSED, begin, go, has, is_seen, open_drawer, open_menu, opened_once, reads, shows
 from viz.pages import SENTENCE_PAGES, words
 from viz.shared.example_sentences import examples_of
 
@@ -104,7 +104,7 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
     page.click("#tl-theme")
     expect(title).not_to_have_css("color", light)
     page.click("#tl-lang")
-    page.goto(page.url.split("?")[0])
+    begin(page)
     page.wait_for_function("() => window.translucent?.app")
     reads(page, "#translate", "翻译")
     assert page.evaluate("document.documentElement.lang") == "zh-CN"

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, arrived, choose, contains, has, is_seen, reads, there_are, wait_drawn
+from tests.browser.conftest import ROOT, arrived, begin, choose, contains, has, is_seen, reads, there_are, wait_drawn
 from tests.browser.window_pool import TIMEOUT
 from tests.conftest import read_json, thorough
 from viz.pages import words
@@ -108,7 +108,7 @@ def test_tomorrow_one_goes_on_where_one_was(open_page):
     page.click(".ls-dot[data-n='4']")
     stands_at(page, 4)
     assert "lesson=road%2F4" in page.evaluate("location.search"), "so that it is there again when the page is loaded again"
-    page.goto(page.url.split("?")[0] + "?lang=en")
+    begin(page, "?lang=en")
     page.click(TOUR)
     stands_at(page, 4)
     expect(page.locator(".ls-dot[data-n='1']")).to_have_accessible_name(

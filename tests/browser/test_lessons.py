@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import arrived, contains, go, has, is_seen, open_menu, reads, there_are, wait_drawn
+from tests.browser.conftest import arrived, begin, contains, go, has, is_seen, open_menu, reads, there_are, wait_drawn
 from tests.conftest import ROOT, read_json, thorough, through_json, write_json
 from tests.viz.lessons.solvers import SOLVERS
 from viz.__main__ import main
@@ -37,7 +37,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     check(page, said["exercise.verdict.right"])
     is_seen(page, "#exercise-solution")
     assert page.evaluate(HIDDEN) == "visible"
-    page.goto(page.url.split("?")[0] + "?lesson=masks/1&lang=zh")
+    begin(page, "?lesson=masks/1&lang=zh")
     page.check("[name=exercise-holds] >> nth=1")
     page.get_by_label("它自己和前面的所有词元").check()
     check(page, said["exercise.verdict.right"])
@@ -50,7 +50,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     page.wait_for_selector("#exercise-ask")  # all of it loads again
     there_are(page, ".ls-step.ls-is-done", 2)
     contains(page, "#exercise-kept", "1")
-    page.goto(page.url.split("?")[0] + "?tab=lessons&lang=zh")
+    begin(page, "?tab=lessons&lang=zh")
     wait_drawn(page)
     contains(page, ".mk-item:has([data-lesson=masks]) .ln-progress", "3")
     with page.expect_download() as download:

@@ -95,12 +95,10 @@ def spelled(character, at):
 
 
 def test_a_character_spelled_in_bytes_is_told_with_its_place():
-    bytes_of = spelled("睚", 1)
-    assert told(([piece("猫", 9), *bytes_of], []), None) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
-    assert list(notices(" 睚", "", "zh-en", ([*spelled("\u2581", 0), *bytes_of], []))) == [
-        Notice("bytes", {"side": "source", "spans": [(1, 2)]})
-    ]
-    assert told((bytes_of, []), Counts((0,) * 20, (0,) * 20)) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
+    bytes_of, at_one = spelled("睚", 1), Notice("bytes", {"side": "source", "spans": [(1, 2)]})
+    assert told(([piece("猫", 9), *bytes_of], []), None) == [at_one]
+    assert list(notices(" 睚", "", "zh-en", ([*spelled("\u2581", 0), *bytes_of], []))) == [at_one]
+    assert told((bytes_of, []), Counts((0,) * 20, (0,) * 20)) == [at_one]
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,13 @@ def model(service):
     return service.translator()
 
 
+def lines(page):
+    """The original, and a line for each change."""
+    return page.part("trials")["lines"][0]["items"]
+
+
 def test_each_line_is_what_its_edit_writes(page, model):
-    for item in page.part("trials")["lines"][0]["items"][1:]:
+    for item in lines(page)[1:]:
         (edit,) = item["put"]["edits"]
         after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
         assert kept_text(item) == (after or "(nothing)")
@@ -75,7 +80,7 @@ def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, mod
 
 
 def test_a_change_is_called_in_the_answer_as_its_line_is(page):
-    for item in page.part("trials")["lines"][0]["items"][1:]:
+    for item in lines(page)[1:]:
         title = flat(item["title"]).translate(str.maketrans("“”", "‘’"))
         assert sentences(page.sheet(**item["put"])["answer"])[0].startswith(f"“{title}”")
 
@@ -123,7 +128,7 @@ def test_the_masked_token_is_the_one_that_costs_the_translation_most(page, model
     trace, tokens = written
     left = masking(model, trace, tokens).after.sum(0)
     typed = [i for i, piece in enumerate(trace.src) if piece.start < piece.end]
-    edits = [item["put"]["edits"] for item in page.part("trials")["lines"][0]["items"]]
+    edits = [item["put"]["edits"] for item in lines(page)]
     assert [f"drop:{min(typed, key=lambda i: left[i])}"] in edits
 
 

@@ -213,7 +213,7 @@ def _side(service: RunService, name: str, run: Run, text: str | None, own: Resul
         (focused["layer"], focused["head"]),
         config,
         translator.checkpoint.checkpoint_id,
-        sum(p.numel() for p in translator.model.parameters()),
+        translator.model.size,
         translator.checkpoint.metrics,
         next((line["tokens"] for line in history() if line["step"] == step_of(name)), 0),
     )
