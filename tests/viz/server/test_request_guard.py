@@ -122,7 +122,8 @@ def test_a_request_is_one_line_without_a_text(app_url, caplog):
         httpx.get(app_url + "healthz?text=我有一只猫。")
         translated(app_url)
     lines = [r.getMessage() for r in caplog.records if r.name == "translucent.requests"]
-    assert [re.sub(r"\d+ ms", "N ms", line) for line in lines] == ["GET /healthz 200 N ms", "POST /api/translate 200 N ms"]
+    ended = {re.sub(r"\d+ ms", "N ms", line) for line in lines}  # another test's request may end meanwhile
+    assert {"GET /healthz 200 N ms", "POST /api/translate 200 N ms"} <= ended
 
 
 def test_who_may_frame_it_is_a_setting():
