@@ -101,8 +101,8 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "未生成的词元。不加掩码，生成“{query}”时它们会得到 {taken} 的权重，其中{keys}。",
-        "Tokens not yet written. Unmasked, to write {query}, they would get {taken} of the weight, among them {keys}.",
+        "未生成的词元。不加掩码，它们会得到 {taken} 的权重，最多的是{keys}。",
+        "Tokens not yet written. Unmasked, they get {taken} of the weight, above all {keys}.",
     ),
     "answer.padding": (
         "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -117,8 +117,8 @@ WORDS = {
         "Tokens not yet written. Unmasked, {key}, the token it must predict, would get {most} of the weight.",
     ),
     "answer.causal.lifted": (
-        "揭开以后，生成“{query}”时，未生成的词元得到 {taken} 的权重，其中{keys}。",
-        "With the mask lifted, to write {query}, tokens not yet written get {taken} of the weight, among them {keys}.",
+        "揭开以后，未生成的词元得到 {taken} 的权重，最多的是{keys}。",
+        "Mask lifted: tokens not yet written get {taken} of the weight, above all {keys}.",
     ),
     "answer.reads.lifted": (
         "揭开以后，未生成的词元得到 {taken} 的权重，其中要预测的“{key}”得到 {most}：可以照抄。",
