@@ -247,8 +247,8 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "0 of 2 alter the wording."),
-        ([3.0, 0.0], "Without positions the original is 20 times less probable."),
-        ([0.1, 0.0], "Without positions the original is 1.1 times less probable."),
+        ([3.0, 0.0], "Without positions, the original is 20 times less probable."),
+        ([0.1, 0.0], "Without positions, the original is 1.1 times less probable."),
     ],
 )
 def test_the_answer_says_how_many_change_it_and_which_makes_it_least_probable(falls, expected):

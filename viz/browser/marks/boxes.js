@@ -15,7 +15,7 @@ export function columns({ columns: groups, widths }, kit) {
   const group = (/** @type {any[]} */ marks) => html`<div class="mk-column">${kit.draw(marks)}</div>`;
   const isSwiped = NARROW.matches && groups.length > 1;
   return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>
-    ${groups.map(group)}${isSwiped ? html`<button class="mk-more" tabindex="-1" aria-hidden="true" @click=${swipe}>›</button>` : nothing}
+    ${groups.map(group)}${isSwiped ? html`<button class="mk-swipe" tabindex="-1" aria-hidden="true" @click=${swipe}>›</button>` : nothing}
   </div>`;
 }
 

@@ -18,7 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 22]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [54, 0.46]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown
+const [OPEN, SMALLEST, LEAST_NEW] = [54, 0.6, 0.46]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
@@ -68,6 +68,7 @@ function centerNewest(root) {
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
   const { rows, cols, values, label, grows = false } = mark;
+  const smallest = grows ? LEAST_NEW : SMALLEST;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const newest = nowCol ?? 0;
@@ -78,7 +79,7 @@ export function links(mark, kit) {
     labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
   );
   const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
-  const tall = page < PHONE ? LOW * Math.max(1, Math.min(1 / SMALLEST, total / page)) : TALL;
+  const tall = page < PHONE ? LOW * Math.max(1, Math.min(1 / smallest, total / page)) : TALL;
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || (grows && c > newest)) return nothing;
@@ -122,7 +123,7 @@ export function links(mark, kit) {
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"
       viewBox="${-gutter} ${-ABOVE} ${total + gutter} ${tall + ABOVE + 8}"
-      style="min-width: ${SMALLEST * total}px"
+      style="min-width: ${smallest * total}px"
       translate="no"
     >
       ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, newest) : nothing}

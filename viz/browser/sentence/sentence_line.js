@@ -128,7 +128,7 @@ function back() {
   const { asked, scene } = state;
   if (!asked || asked.text === scene.text || asked.reads !== facts().reads) return nothing;
   if (scene.lesson || kind() !== "tokens") return nothing;
-  return html`<button class="tl-button tl-toggle tl-own" id="tl-back" title=${t("cursor.mine")} @click=${mine}>
+  return html`<button class="tl-button tl-toggle tl-own" id="tl-back" aria-label=${t("cursor.mine")} @click=${mine}>
     ${icon("left")}<span>${t("cursor.mine")}</span>
   </button>`;
 }
@@ -243,6 +243,7 @@ on("busy", (now) => {
   draw();
 });
 on("asked", () => {
+  decode = state.scene.decode;
   chosen = null;
   draw();
 });
@@ -253,5 +254,5 @@ on("failed", () => {
 on("blank", () => choose(true));
 for (const name of ["result", "page", "scene", "lang"]) on(name, draw);
 on("scene", () => {
-  if (state.asked?.text === state.scene.text) decode = state.scene.decode;
+  if (state.asked?.text === state.scene.text && !state.scene.lesson) decode = state.scene.decode;
 });

@@ -15,6 +15,7 @@ const BROAD = 1100; // unless it is that of a part on a stage so wide
 const SHORT = 40; // px before the decoder on a tall stage
 const [TITLE, FIRST] = [300, 130]; // px that a half's whole name may take, and on a tall stage its first word
 const [OVER, OUT] = [9, 72]; // px that the first two names stand apart from their bands, and that the name of what goes out is wider than its box
+const LARGE = 110; // px of a box whose name has room to move
 /** @type {Record<string, number>} */
 const OFF = { self: 0.15, ff: -0.12 }; // of its box that a picture is off its middle
 const NEXT = 0.65; // of its box that the name of a sublayer may take more
@@ -105,7 +106,9 @@ export function namesOfLane({ layout, stage }, lane) {
       const { u1 } = (box === closed[0] && closed.at(-1)) || box;
       const wide = u1 - box.u0;
       const isPart = isBroad(layout) && box.layer >= 0;
-      const apart = tall ? 0 : ({ read: -OVER, place: OVER }[part] ?? 0) + (isPart ? (OFF[part] ?? 0) * wide : 0);
+      const apart = tall
+        ? 0
+        : ({ read: -OVER, place: OVER }[part] ?? 0) + (isPart && wide > LARGE ? (OFF[part] ?? 0) * wide : 0);
       const beside = isPart ? NEXT * wide : 2 * Math.abs(apart);
       const more = part === "end" ? OUT : beside;
       const own = name(box, u1, part, wide - 4 + (tall ? 0 : more));

@@ -74,6 +74,7 @@ const SHORT = {
   },
 };
 const SIZE = 15; // px of the text
+const ENTRANCE = 0.4; // of a lane that the entrance takes at most
 const WIDE = { panel: 228, head: 50, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
 const TALL = { panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
@@ -212,13 +213,13 @@ function makeBoxes(stage, lane, weights, [from, to]) {
     const weight = own[name] ?? own[open ? "open" : "closed"][name] ?? 0;
     return { lane, side, kind: kindOf(side, name), name, layer, open, weight };
   });
-  const { entrance } = weights;
-  const fixed = total(Object.values(entrance));
+  const usual = total(Object.values(weights.entrance));
+  const fixed = Math.min(usual, ENTRANCE * (to - from));
   const each = (to - from - fixed) / total(list.map(({ weight }) => weight));
   let u = from;
   return list.map(({ weight, ...box }) => {
     const u0 = Math.round(u);
-    u += entrance[box.name] ?? weight * each;
+    u += (weights.entrance[box.name] * fixed) / usual || weight * each;
     return { ...box, u0, u1: Math.round(u) };
   });
 }

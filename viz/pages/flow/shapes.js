@@ -78,6 +78,8 @@ const PALE_STEPS = 8;
 /** Rays from their beginning, as a rule whole. @param {Ray[]} list @param {number} [to] @returns {Rays} */
 export const raysTo = (list, to = 1) => ({ kind: "rays", list, from: 0, to });
 
+const clearness = (/** @type {number} */ weight) => CLEAR * (0.2 + 2.1 * weight);
+
 /**
  * How a weight is drawn: as wide as it is, the clearer the larger; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
  * steps, so that hairlines of one look are drawn together; none is paler than the first step.
@@ -86,7 +88,7 @@ export const raysTo = (list, to = 1) => ({ kind: "rays", list, from: 0, to });
  */
 export function rayStyle(weight, full) {
   const width = weight * full;
-  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.1 + 2.2 * weight)) };
+  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, clearness(weight)) };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
-  return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
+  return { width: HAIR_WIDTH, alpha: (clearness(HAIR_WIDTH / full) * step) / PALE_STEPS };
 }

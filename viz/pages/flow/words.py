@@ -82,7 +82,7 @@ WORDS = {
     "chapter.layers": ("其余各层", "other layers"),
     "chapter.hand": ("输出", "output"),
     "chapter.write": ("生成 {text}", "generate {text}"),
-    "chapter.stop": ("完成", "done"),
+    "chapter.stop": ("停止", "stop"),
     "chapter.given": ("给定译文", "target given"),
     "chapter.triangle": ("因果掩码", "causal mask"),
     "chapter.across": ("交叉注意力", "cross-attention"),

@@ -161,8 +161,8 @@ WORDS = {
         "{best} could also be cut {other} (probability {p}), with another translation.",
     ),
     "ways.words": (
-        "“{best}”也可以切成“{other}”（概率 {p}），那里就译成“{new}”。",
-        "{best} could also be cut {other} (probability {p}): then it writes {new} there.",
+        "“{best}”也可以切成“{other}”（概率 {p}），那样会译成“{new}”。",
+        "{best} could also be cut {other} (probability {p}): then it writes {new}.",
     ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”：切成“{best}”，译成“{new}”{gloss}。",

@@ -9,7 +9,7 @@ WORDS = {
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
         "{how}，原译文的概率只剩 {n}分之一。",
-        "{how} the original is {n} times less probable.",
+        "{how}, the original is {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
     "how.scale": ("不除以 √{d}", "Without division by √{d}"),
