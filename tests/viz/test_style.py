@@ -51,3 +51,8 @@ def test_a_class_of_a_mark_is_laid_out_in_one_stylesheet():
         for name in set(re.findall(r"^(\.mk-[\w-]+) \{", path.read_text(encoding="utf8"), flags=re.M)):
             found.setdefault(name, []).append(names(path))
     assert not {name: paths for name, paths in found.items() if len(paths) > 1}
+
+
+def test_no_look_of_a_cell_is_hidden():
+    text = "".join(path.read_text(encoding="utf8") for path in SHEETS)
+    assert not re.search(r"^\.mk-(more|less|usual|worse|better|chosen) \{\s*display: none", text, re.M)
