@@ -97,7 +97,7 @@ class Transformer(nn.Module):
         self.apply(_initialise)
 
     @property
-    def size(self) -> int:
+    def parameter_count(self) -> int:
         """How many numbers are learnt."""
         return sum(p.numel() for p in self.parameters())
 

@@ -111,7 +111,13 @@ def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     model, tokenizers, direction, digest = open_marian(folder, args.direction)
     decode, notes = beside(read_generation(folder), model.config.max_length)
     origin = Path(args.place).name if Path(args.place).is_dir() else args.place
-    about: dict[str, Any] = {"name": args.out.name, "direction": direction, "origin": origin, "parameters": model.size, "sha256": digest}
+    about: dict[str, Any] = {
+        "name": args.out.name,
+        "direction": direction,
+        "origin": origin,
+        "parameters": model.parameter_count,
+        "sha256": digest,
+    }
     yield from _stage("write", 0.7)
     try:
         extra = files_beside(about, model.config, decode, notes)
@@ -121,7 +127,7 @@ def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     yield from _stage("check", 0.9)
     loaded = load_checkpoint(args.out)
     told = {"vocabulary": model.config.tgt_vocab_size, "checkpoint": loaded.checkpoint_id, "notes": notes}
-    yield {"event": "result", "result": {"direction": direction, "parameters": model.size, **told}}
+    yield {"event": "result", "result": {"direction": direction, "parameters": model.parameter_count, **told}}
 
 
 def _stage(name: str, share: float) -> Iterator[dict[str, Any]]:

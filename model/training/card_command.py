@@ -114,7 +114,7 @@ def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
         note = metrics.pop("test", {}).get("note")
         metrics |= {"test": {"note": note}} if note else {}
     metrics["checkpoint"] = loaded.checkpoint_id
-    metrics["parameters"] = loaded.model.size
+    metrics["parameters"] = loaded.model.parameter_count
     if run_folder:
         metrics["recipe"] = load_recipe(str(run_folder / "recipe.json")).to_dict()
     metrics["model"] = loaded.model.config.to_dict()

@@ -72,7 +72,7 @@ class DevWatch:
 
 def make_facts(recipe: Recipe, model: Transformer, pairs: int, group: Group, dtype: torch.dtype) -> Report:
     """What the model card says about how the weights came to be, besides the scores."""
-    return {"parameters": model.size, "pairs": pairs, "hardware": describe_hardware(group, dtype), "recipe": recipe.to_dict()}
+    return {"parameters": model.parameter_count, "pairs": pairs, "hardware": describe_hardware(group, dtype), "recipe": recipe.to_dict()}
 
 
 def describe_hardware(group: Group, dtype: torch.dtype) -> str:

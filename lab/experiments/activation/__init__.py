@@ -118,7 +118,7 @@ def run(settings: Settings) -> Iterator[Event]:
 
 def sizes(models: dict[str, Transformer]) -> Iterator[Row]:
     """Parameters of each model, counted, and how far they are from those of the first."""
-    counts = {kind: model.size for kind, model in models.items()}
+    counts = {kind: model.parameter_count for kind, model in models.items()}
     first = next(iter(counts.values()))
     for kind, model in models.items():
         yield Row(

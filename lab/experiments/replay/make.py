@@ -95,7 +95,7 @@ def measure(recipe: Recipe, folder: Path, data: Path) -> dict[str, Any]:
         "command": COMMAND,
         "snapshots": [{"step": step, "dev": found} for step, found in scores.items()],
         "dev": {"file": recipe.dev, "sentences": count, "signatures": signatures},
-        "parameters": make_model(recipe).size,
+        "parameters": make_model(recipe).parameter_count,
         "hardware": describe_hardware(Group(torch.device("cpu")), torch.float32),
         "recipe": recipe.to_dict(),
     }

@@ -34,8 +34,8 @@ def learned(module):
 def test_the_parameters_of_all_parts_sum_to_those_of_the_model(make_model, settings):
     model = make_model(**settings)
     counts = parameters(model.config)
-    assert sum(counts.values()) == model.size
-    assert sum(by_group(model.config, counts).values()) == model.size
+    assert sum(counts.values()) == model.parameter_count
+    assert sum(by_group(model.config, counts).values()) == model.parameter_count
     assert set(by_group(model.config, counts)) == set(GROUPS)
 
 

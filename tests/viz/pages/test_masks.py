@@ -109,7 +109,7 @@ def test_a_row_names_the_tokens_to_which_most_would_go_and_at_least_one(weights,
     head = HeadMask(without, without, without, without[:, 1:].sum(1))
     tokens = [Token(name, "target") for name in "abcde"]
     said = row_answer(words_of("masks"), head, np.array([[False, *[True] * 4]]), 0, (tokens, tokens), "causal")
-    assert flat(said).endswith(f" most to {keys}.")
+    assert flat(said).endswith(f"; largest: {keys}.")
 
 
 def test_padding_leaves_the_sentences_own_numbers_alone(page, alone, padded):

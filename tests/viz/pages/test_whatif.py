@@ -64,7 +64,7 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
         assert kept_text(line) == (after or "(nothing)")
         assert looks[i] == ("usual" if after == before else "worse") + " last" * (head == config.n_heads - 1)
     kept = sum(look.startswith("usual") for look in looks)
-    assert sentences(value["answer"])[0].endswith(f"Remove a head: same words in {kept} of {len(looks)}.")
+    assert sentences(value["answer"])[0].endswith(f"One head removed: same words in {kept} of {len(looks)}.")
     forced = page.part("heads", forced=[7])
     assert sentences(forced["answer"])[0].endswith(f"Greedy, one head removed: same words in {kept} of {len(looks)}.")
     assert sentences(cases[""]) == ["Press a head to see what is written without it."]

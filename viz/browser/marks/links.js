@@ -18,7 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 22]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST, LEAST_NEW] = [54, 0.6, 0.46]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown
+const [OPEN, SMALLEST, LEAST_NEW] = [54, 0.6, 0.46]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown, and where tokens grow
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);

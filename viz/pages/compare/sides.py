@@ -213,7 +213,7 @@ def _side(service: RunService, name: str, run: Run, text: str | None, own: Resul
         (focused["layer"], focused["head"]),
         config,
         translator.checkpoint.checkpoint_id,
-        translator.model.size,
+        translator.model.parameter_count,
         translator.checkpoint.metrics,
         next((line["tokens"] for line in history() if line["step"] == step_of(name)), 0),
     )

@@ -295,7 +295,7 @@ def taught(ask: Ask, lesson: Lesson) -> Marks:
         *(Press(say(f"common.page.{page}"), here, page) for page in PAGES),
         Press(say("gradients"), here | {"gradients": {"of": "typed", "text": lesson.texts.correction}}, "gradients"),
     ]
-    bytes_ = WEIGHT_BYTES * ask.service.translator(lesson.base).model.size
+    bytes_ = WEIGHT_BYTES * ask.service.translator(lesson.base).model.parameter_count
     return [
         *marks,
         Text(say("taught.look")),

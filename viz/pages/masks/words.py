@@ -102,7 +102,7 @@ WORDS = {
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
         "未生成的词元。不加掩码，它们会得到 {taken} 的权重，最多的是{keys}。",
-        "Tokens not yet written. Unmasked, they get {taken} of the weight, most to {keys}.",
+        "Tokens not yet written. Unmasked, they get {taken} of the weight; largest: {keys}.",
     ),
     "answer.padding": (
         "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -118,7 +118,7 @@ WORDS = {
     ),
     "answer.causal.lifted": (
         "揭开以后，未生成的词元得到 {taken} 的权重，最多的是{keys}。",
-        "Mask lifted: tokens not yet written get {taken} of the weight, most to {keys}.",
+        "Mask lifted: tokens not yet written get {taken} of the weight; largest: {keys}.",
     ),
     "answer.reads.lifted": (
         "揭开以后，未生成的词元得到 {taken} 的权重，其中要预测的“{key}”得到 {most}：可以照抄。",

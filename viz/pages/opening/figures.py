@@ -60,7 +60,7 @@ def opening(ask: Ask) -> Sheet:
     visits = Buttons(say.text("visits"), [Press(say(page), page=page, look="link") for page in ("tour", "teach")])
     rest = contested_row(weights, ask.written, ask.trace.src) if tokens else -1
     player = Player("step", say.text("play"), tokens, 0, rest=rest)
-    shown = [pair, Columns([[player], [ways]], [5, 1])] if tokens else [ways]
+    shown = [pair, Columns([[player], [ways]])] if tokens else [ways]
     return Sheet(
         part="translation",
         head=[Columns([[say.quiet("subtitle")], [visits]], [1, 1]), Sentence()],

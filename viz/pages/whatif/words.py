@@ -22,7 +22,7 @@ WORDS = {
     "less": ("降到 {n}分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "Remove a head: same words in {same} of {all}."),
+    "answer.heads": ("逐个去掉 {all} 个头，{same} 个不改变译文。", "One head removed: same words in {same} of {all}."),
     "answer.greedy": (
         "贪心解码，逐个去掉 {all} 个头，{same} 个不改变译文。",
         "Greedy, one head removed: same words in {same} of {all}.",
