@@ -98,7 +98,7 @@ class Transformer(nn.Module):
 
     @property
     def parameter_count(self) -> int:
-        """How many numbers are learnt."""
+        """How many numbers are learned."""
         return sum(p.numel() for p in self.parameters())
 
     def forward(self, src: Tensor, tgt: Tensor, *, probe: Probe = OFF) -> Tensor:
