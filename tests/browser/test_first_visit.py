@@ -134,10 +134,11 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
         page.wait_for_function(f"text => {shown}.every((one) => one === text)", arg=text)
     page.reload()
     arrived(page, "whatif")
-    assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["zh"]
+    begun = "[translucent.app.scene.text, translucent.app.scene.edits]"
+    assert page.evaluate(begun) == [OWN["whatif"]["zh"], ["positions:off"]]
     page.go_back()
     arrived(page, "tokens")
-    assert page.evaluate("translucent.app.scene.text") == OWN["tokens"]["en"]
+    assert page.evaluate(begun) == [OWN["tokens"]["en"], []]
     page.evaluate("translucent.app.choose('I like you.')")
     go(page, "masks")
     assert page.evaluate("translucent.app.scene.text") == "I like you."

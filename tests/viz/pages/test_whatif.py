@@ -79,10 +79,19 @@ def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, mod
     assert line["said"] == (times(KEYS, fall) or line["said"]) and (line["share"] > 0) == (fall > 0)
 
 
-def test_a_change_is_called_in_the_answer_as_its_line_is(page):
-    for item in lines(page)[1:]:
-        title = flat(item["title"]).translate(str.maketrans("“”", "‘’"))
-        assert sentences(page.sheet(**item["put"])["answer"])[0].startswith(f"“{title}”")
+def test_the_answer_begins_with_the_change_whose_line_is_chosen(page):
+    begun = {
+        "No causal mask": "Without the causal mask",
+        "No division by √8": "Without division by √8",
+        "No positions": "Without positions",
+        "Words shuffled": "With its words shuffled",
+        "“。” masked": "With “。” masked",
+    }
+    assert {
+        flat(item["title"]): sentences(page.sheet(**item["put"])["answer"])[0].split(",")[0] for item in lines(page)[1:]
+    } == begun
+    several = ["scale:off", "mean:decoder.1.cross"]
+    assert sentences(page.sheet(edits=several)["answer"])[0].startswith("With “not divided by √dₖ”, “Cross-attention, layer 2")
 
 
 def kept_text(item):

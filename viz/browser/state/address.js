@@ -3,7 +3,7 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
-import { arrivingSettings, firstKind, firstModel, firstRow, firstSentence } from "./first_sentence.js";
+import { arrivingSettings, firstEdits, firstKind, firstModel, firstRow, firstSentence } from "./first_sentence.js";
 import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
@@ -119,7 +119,7 @@ export function readAddress(search) {
     Object.assign(
       scene,
       params.has("tab")
-        ? { kind: firstKind(tab, "", scene.kind), ...arrivingSettings(scene, tab, "") }
+        ? { kind: firstKind(tab, "", scene.kind), edits: firstEdits(tab), ...arrivingSettings(scene, tab, "") }
         : data.greetings[state.language],
     );
   return { scene, tab: tab in data.pages ? tab : null, damaged };

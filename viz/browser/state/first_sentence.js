@@ -21,6 +21,15 @@ export const firstRow = (page) => (CHOOSE.includes(page) ? -1 : 0);
 /** The attention that a page begins with, from the page before it. @param {string} page @param {string} from @param {string} kind of now */
 export const firstKind = (page, from, kind) => KIND[page] ?? (kind === KIND[from] ? "cross" : kind);
 
+/** What-if edits that a page begins with, for a line to be chosen. @type {Record<string, string[]>} */
+const EDITS = { whatif: ["positions:off"] };
+
+/** The edits that a page begins with; none where answers are recorded. @param {string} page */
+export const firstEdits = (page) => (data.edition ? [] : [...(EDITS[page] ?? [])]);
+
+/** Whether no edit was chosen by a person. @param {Scene} scene */
+const isUnedited = ({ edits }) => !edits.length || String(edits) === String(EDITS.whatif);
+
 /** Whether a head or an attention was chosen that this page is to show. @param {Scene} scene @param {string} page */
 const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.head >= 0 || scene.kind !== "cross");
 
@@ -60,7 +69,7 @@ export const firstModel = (page) =>
 export function arrivingPatch(scene, page, language, from) {
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
   const isTouched =
-    scene.lesson || isChosen(scene, page) || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
+    scene.lesson || isChosen(scene, page) || !isUnedited(scene) || [scene.forced, scene.cut].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
   given ??= firstModel(from);
   const isGiven = scene.checkpoint === given; // one that a person chose stays
@@ -69,5 +78,5 @@ export function arrivingPatch(scene, page, language, from) {
   const text = firstSentence(page, data.checkpoints[checkpoint]?.reads ?? language);
   const kind = firstKind(page, from, scene.kind);
   const step = firstRow(page) || (page in data.own ? MIDDLE : 0);
-  return text === scene.text ? null : { checkpoint, text, kind, step, source: -1 };
+  return text === scene.text ? null : { checkpoint, text, kind, step, source: -1, edits: isGiven ? firstEdits(page) : [] };
 }

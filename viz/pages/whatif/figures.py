@@ -32,7 +32,7 @@ from viz.pages.whatif.hiding import costliest
 from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
-from viz.pages.whatif.sentences import breaks, changes, readings, ticks, times
+from viz.pages.whatif.sentences import breaks, changes, quoted, readings, ticks, times
 from viz.pages.whatif.trials import TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.back_translation import translated_back
@@ -50,7 +50,7 @@ def whatif(ask: Ask) -> Sheet:
     lines = [*readings(say, effect.found, effect.leaks, ask.label_of_id), *whole(ask, now)]
     return Sheet(
         part="break translations",
-        answer=[Text(changes(say, effect.found, names_of(ask, now.kept), unit(ask)), "answer")]
+        answer=[Text(changes(say, effect.found, how(ask, now.kept), unit(ask)), "answer")]
         if now.kept
         else [Later("heads", "answer", [Later("trials", "answer", [say.answer("answer.soon")])])],
         picture=[
@@ -121,18 +121,28 @@ def unit(ask: Ask) -> str:
     return ask.say.text(f"unit.{'zh' if ask.translator.writes == 'zh' else 'en'}")
 
 
-def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
-    """Edits by the names of their lines; several together count the tokens that the model reads then."""
+def of_line(ask: Ask, edits: Sequence[str], key: str) -> str:
+    """A single edit that may have a line, in the words of this key; "" for others."""
     from lab.questions.trials import each_edit
 
     say, config = ask.say, ask.translator.config
-    if len(edits) == 1:
-        kind, _, at = edits[0].partition(":")
-        if kind == "drop" and at.isdigit():
-            return [say.text("break.drop", token=ask.label(ask.trace.src[int(at)]))]
-        if edits[0] in each_edit(config, ask.trace.src, None).values():
-            return [say.text(f"break.{kind}", d=config.d_head)]
-    return [edit_text(say, edit) for edit in edits]
+    if len(edits) != 1:
+        return ""
+    kind, _, at = edits[0].partition(":")
+    if kind == "drop" and at.isdigit():
+        return say.text(f"{key}.drop", token=ask.label(ask.trace.src[int(at)]))
+    return say.text(f"{key}.{kind}", d=config.d_head) if edits[0] in each_edit(config, ask.trace.src, None).values() else ""
+
+
+def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
+    """Edits by the names of their lines; several together count the tokens that the model reads then."""
+    line = of_line(ask, edits, "break")
+    return [line] if line else [edit_text(ask.say, edit) for edit in edits]
+
+
+def how(ask: Ask, edits: Sequence[str]) -> str:
+    """With what a sentence about edits begins."""
+    return of_line(ask, edits, "how") or ask.say.text("how.these", what=quoted(ask.say, names_of(ask, edits)))
 
 
 def in_force_now(ask: Ask, now: Now) -> Trial:
@@ -209,7 +219,7 @@ def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Co
             looks.append(("usual" if edit in same else "worse") + ends)
         columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
-    return Columns([[say.label("heads"), say.quiet("heads.same", same=len(same))], *columns], [13, *[15] * len(columns)])
+    return Columns([[say.label("heads"), say.quiet("heads.same", same=len(same), all=len(edits))], *columns], [13, *[15] * len(columns)])
 
 
 def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:

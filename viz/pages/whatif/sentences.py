@@ -41,10 +41,10 @@ def quoted(say: Say, names: Sequence[str]) -> str:
     return say.text("common.and").join(f"“{name.translate(inner)}”" for name in names)
 
 
-def changes(say: Say, found: WhatIf, names: Sequence[str], unit: str) -> Said:
-    """What the edits in force did to the translation, and to the probability of the one before (or of a typed one)."""
+def changes(say: Say, found: WhatIf, how: str, unit: str) -> Said:
+    """What the edits in force did to the translation, and to the probability of the one before (or of a typed one). how: the edits, as a sentence begins with them."""
     old, new = found.old.text, found.new.text
-    values = {"what": quoted(say, names), "share": strong(share(changed_share(old, new), say.language)), "unit": unit}
+    values = {"how": how, "share": strong(share(changed_share(old, new), say.language)), "unit": unit}
     return say.joined(say("see.same" if old == new else "see.other", **values), probability(say, found))
 
 
