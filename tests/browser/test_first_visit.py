@@ -33,6 +33,9 @@ def greeted(page, text, checkpoint):
     assert shown == ["opening", text, checkpoint]
 
 
+LONG = "My grandmother bakes bread on rainy mornings, and in the afternoon she reads a long book about the sea to all of us."
+
+
 def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sentence_is_never_asked_for(open_page):
     page = visit(open_page, "")
     greeted(page, "我有一只猫。", "zh-en")
@@ -139,9 +142,11 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     page.go_back()
     arrived(page, "tokens")
     assert page.evaluate(begun) == [OWN["tokens"]["en"], []]
-    page.evaluate("translucent.app.choose('I like you.')")
+    page.evaluate("text => translucent.app.choose(text)", LONG)
     go(page, "masks")
-    assert page.evaluate("translucent.app.scene.text") == "I like you."
+    assert page.evaluate("translucent.app.scene.text") == LONG
+    go(page, "opening")
+    page.wait_for_function("(box => box.clientHeight >= box.scrollHeight - 2)(document.querySelector('#sentence textarea'))")
 
 
 def test_a_sentence_that_was_typed_goes_along_through_a_door(open_page):

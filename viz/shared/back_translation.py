@@ -19,3 +19,8 @@ def translated_back(ask: Ask, texts: Sequence[str]) -> list[str]:
 def written_by(translator: Any, text: str) -> str:
     """What a model makes of a text, without a record of how."""
     return str(translator.translate(text).text)
+
+
+def quiet(back: str) -> list[tuple[str, str]]:
+    """A translation back, where there is one, as what stands behind a translation."""
+    return [(f" {back}", "quiet")] if back else []

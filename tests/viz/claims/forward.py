@@ -272,11 +272,13 @@ def translated(told, about):
 
 
 def factor_in(text):
-    """The number of "570 亿 分之一", "57 billion times less", "6.8×10¹²"; 1 where there is none."""
-    found = re.search(r"([\d.,]+)(?:×10([⁰¹²³⁴-⁹]+))? ?(亿|万|billion|million)?", text)
+    """The number of "570 亿 分之一", "57 billion times less", "6.8×10¹²", "91 % as probable"; 1 where there is none."""
+    found = re.search(r"([\d.,]+)(?:×10([⁰¹²³⁴-⁹]+))?\s?(亿|万|billion|million)?", text)
     if not found:
         return 1.0
     number, power, unit = found.groups()
+    if "%" in text:
+        return 100 / float(number)
     raised = int((power or "⁰").translate(LOWERED))
     return float(number.replace(",", "")) * 10.0**raised * {"亿": 1e8, "万": 1e4, "billion": 1e9, "million": 1e6}.get(unit, 1)
 

@@ -123,10 +123,18 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     ],
 )
 def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, decode, usual):
-    texts = ["".join(text for text, _ in spans["spans"]) for spans in slots(page, decode=decode)["usual"]]
+    texts = ["".join(text for text, _ in spans["spans"]) for spans in slots(page, decode=decode)["usual"] if "spans" in spans]
     other, own = (run(page, max_length=LIMIT, **more).translation.text for more in (usual, decode))
     assert texts == ([own] if own == other else [other, own])
     assert not slots(page)["usual"]
+
+
+def test_from_another_step_a_press_leads_to_the_first_that_the_settings_change(page):
+    decode, usual = {"strategy": "sample", "temperature": 2.0, "seed": 1}, {"strategy": "sample", "seed": 1}
+    own, other = (run(page, max_length=LIMIT, **more).tokens for more in (decode, usual))
+    first = next(t for t, (a, b) in enumerate(zip(own, other, strict=False)) if a != b)
+    ways = [[mark["put"] for mark in slots(page, decode=decode, step=t)["usual"] if "put" in mark] for t in (first, first + 1)]
+    assert ways == [[], [{"step": first}]]
 
 
 def test_beam_search_is_compared_without_the_tokens_that_it_does_not_force(page):

@@ -49,6 +49,19 @@ function sheetEntry(name, press) {
   </button>`;
 }
 
+/** The groups of the sheet: a page that is alone in its group stands with those before it, the first with those after it. */
+function sections() {
+  /** @type {[string, string[]][]} */
+  const found = [];
+  /** @type {string[]} */
+  const first = [];
+  for (const [key, pages] of Object.entries(data.groups)) {
+    if (pages.length > 1) found.push([key, [...first.splice(0), ...pages]]);
+    else (found.at(-1)?.[1] ?? first).push(...pages);
+  }
+  return found;
+}
+
 /** The line of a phone and its sheet. @param {boolean} isOpen @param {(open: boolean) => void} choose */
 function phone(isOpen, choose) {
   const names = Object.values(data.groups).flat();
@@ -65,9 +78,9 @@ function phone(isOpen, choose) {
     </button>`;
   };
   const group = groupOf(state.active);
-  const section = ([key, pages] = ["", [""]]) =>
+  const section = (/** @type {[string, string[]]} */ [key, pages]) =>
     html`<section>
-      ${pages.length > 1 ? html`<h2>${t(`common.group.${key}`)}</h2>` : ""}
+      <h2>${t(`common.group.${key}`)}</h2>
       <div>${pages.map((name) => sheetEntry(name, go(name)))}</div>
     </section>`;
   const ask = () => {
@@ -75,8 +88,8 @@ function phone(isOpen, choose) {
     openAsk();
   };
   const sheet = html`<div class="tl-sheet" id="tl-sheet">
-    <button class="tl-button" @click=${ask}>${icon("ask")} ${t("asking.button_title")}</button>
-    ${Object.entries(data.groups).map(section)}
+    <button class="tl-button" @click=${ask}>${icon("ask")} ${t("asking.title")}</button>
+    ${sections().map(section)}
   </div>`;
   return html`${beside(-1)}<button
       class="tl-here"

@@ -5,7 +5,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { lettersOf } from "../drawing/dom.js";
+import { css, lettersOf } from "../drawing/dom.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
 import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
@@ -14,7 +14,7 @@ import { walked } from "./walk.js";
 const ABOVE = 30;
 const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
-const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 22]; // low on a phone
+const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 172, 30, 22]; // low on a phone
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
@@ -35,12 +35,12 @@ function middles(labels, grows, total, count) {
   return needs.map((need) => (end += need + left) - (need + left) / 2);
 }
 
-/** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line @param {number} [later] those after it are to come */
-function tokens({ labels, name }, at, y, now, line, later = Infinity) {
+/** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line @param {number} [later] those after it are to come @param {boolean[]} [idle] which no ribbon leads to */
+function tokens({ labels, name }, at, y, now, line, later = Infinity, idle = []) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
     i > later
       ? nothing
-      : svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
+      : svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""} ${idle[i] ? "mk-idle" : ""}" data-spot="${line}.${i}">${text}</text>`;
   return labels.map(one);
 }
 
@@ -65,6 +65,10 @@ function centerNewest(root) {
   scroller.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
 }
 
+/** As high as it was where a long sentence makes letters smaller. @param {number} page @param {number} total @param {number} size @param {number} smallest */
+const heightOf = (page, total, size, smallest) =>
+  page < PHONE ? LOW * Math.max(1, Math.min(1 / smallest, total / page)) : TALL * size;
+
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
   const { rows, cols, values, label, grows = false } = mark;
@@ -79,7 +83,8 @@ export function links(mark, kit) {
     labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
   );
   const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
-  const tall = page < PHONE ? LOW * Math.max(1, Math.min(1 / smallest, total / page)) : TALL;
+  const size = Math.max(1, total / (SHARE * page - LEFT)); // of what a long sentence makes smaller: names keep theirs
+  const tall = heightOf(page, total, grows ? size : 1, smallest);
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || (grows && c > newest)) return nothing;
@@ -109,14 +114,18 @@ export function links(mark, kit) {
     places: (/** @type {number} */ line, /** @type {number} */ i) => ({ [line ? cols.name : rows.name]: i }),
     say: strongest,
   };
+  const idle = values.map(
+    (/** @type {(number | null)[]} */ row) => grows && row.every((value, c) => c > newest || (value ?? 0) < LEAST),
+  );
   const shares =
     nowCol === null
       ? nothing
       : values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) => share(row[nowCol], r));
   const names = page < PHONE ? [] : [rows.title, cols.title].filter(Boolean);
-  const gutter = Math.max(0, ...names.map((text) => lengthOf(text)));
+  const gutter = Math.max(0, ...names.map((text) => size * lengthOf(text)));
   const named = names.map(
-    (name, i) => svg`<text x=${-gutter} y=${i ? tall - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
+    (name, i) =>
+      svg`<text x=${-gutter} y=${i ? tall - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name" style=${css({ "--size": size })}>${name}</text>`,
   );
   if (grows) queueMicrotask(() => centerNewest(kit.m.root));
   const picture = html`<div class="tl-scroll-x">
@@ -127,7 +136,7 @@ export function links(mark, kit) {
       translate="no"
     >
       ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, newest) : nothing}
-      ${tokens(rows, above, MIDDLE - 8, grows ? heaviest(1, newest) : now, 0)} ${shares}
+      ${tokens(rows, above, MIDDLE - 8, grows ? heaviest(1, newest) : now, 0, undefined, idle)} ${shares}
       ${tokens(cols, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1, grows ? newest : undefined)}
     </svg>
   </div>`;

@@ -4,6 +4,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { css, shareIn } from "../drawing/dom.js";
+import { NARROW } from "./boxes.js";
 import { nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { columnsOf, rowAt, spanOf, strips } from "./strips.js";
@@ -60,11 +61,12 @@ function around({ rows, cols }, k, [name, small], places, col) {
   const corner = (/** @type {string} */ text) => (k ? nothing : html`<small class="mk-corner">${text}</small>`);
   const above = html`${corner(rows.title)}
     <p class="mk-adds-head"><b>${name}</b><small>${small}</small></p>`;
+  const near = NARROW.matches ? 7 : 3; // columns: numbers that would touch
   const below = html`${corner(cols.title)}
     <div class="mk-places">
-      <span>${col > 3 ? places[0] : ""}</span>
+      <span>${col > near ? places[0] : ""}</span>
       <b style=${css({ "--from": `${(100 * (col + 0.5)) / places.length}%` })}>${places[col]}</b>
-      <span>${col < places.length - 4 ? places.at(-1) : ""}</span>
+      <span>${col < places.length - 1 - near ? places.at(-1) : ""}</span>
     </div>`;
   return { above, below };
 }

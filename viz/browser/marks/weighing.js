@@ -47,7 +47,7 @@ const NARROW = {
   share: 270,
   value: [274, 312],
   sum: [330, 360],
-  heads: [0, 0, 131, 180, 247, 304, 345],
+  heads: [0, 0, 122, 183, 247, 304, 345],
 };
 const TOP = 52;
 const SHADES = 5;

@@ -60,6 +60,7 @@ const READ = 18; // px of the smallest letters on a projector
 const LETTERS = 16; // px of the smallest letters of a page, where its root says no other (data-letters)
 const CHART = 12; // px of the smallest letters of a chart
 const MOST = 2.4;
+const SLIM = 720; // px of a page that is laid out as on a phone
 const STEPS = 7;
 const EDGE = 4; // px by which a frame around a row stands out
 const AIR = 48; // px under a view
@@ -78,7 +79,7 @@ export function sizes(width, height, letters, isOne = false) {
   const screen = Math.max(1, Math.min(width / WIDTH, height / HEIGHT));
   const least = READ / letters;
   if (isOne) return [least * screen];
-  const step = (MOST * screen - least) / STEPS;
+  const step = (Math.max(least, Math.min(MOST * screen, width / SLIM)) - least) / STEPS;
   return Array.from({ length: STEPS + 1 }, (_, i) => least + (STEPS - i) * step);
 }
 
@@ -107,9 +108,10 @@ export function fit(root, view) {
   const [first, ...smaller] = sizes(innerWidth, innerHeight, letters, own > 0);
   const narrower = [...NARROWER];
   let least = Infinity;
+  let waiting = 0;
   zoomTo(root, first);
   view.style.removeProperty("width");
-  const watch = new ResizeObserver(() => {
+  const check = () => {
     const { height, bottom } = view.getBoundingClientRect();
     const isHigh = bottom + scrollY > innerHeight - AIR;
     if (!isHigh && (narrower.length < NARROWER.length || !isWide(view))) return;
@@ -124,9 +126,14 @@ export function fit(root, view) {
     if (next) view.style.setProperty("width", next);
     else watch.disconnect();
     if (!lower) view.style.removeProperty("width");
+  };
+  const watch = new ResizeObserver(() => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => (waiting = requestAnimationFrame(check))); // what follows its width has its height
   });
   watch.observe(view);
   return () => {
+    cancelAnimationFrame(waiting);
     watch.disconnect();
     view.style.removeProperty("width");
   };

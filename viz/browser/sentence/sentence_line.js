@@ -14,7 +14,7 @@ import { otherDirection } from "./other_direction.js";
 import { notes } from "./translation_notices.js";
 import { failed, waiting } from "./translation_result.js";
 import { directions, modelPicker } from "./model_picker.js";
-import { sentenceBox } from "./sentence_field.js";
+import { fillBox, sentenceBox } from "./sentence_field.js";
 import { facts } from "../requests/server.js";
 import { submit } from "../frame/pages.js";
 import { state } from "../state/state.js";
@@ -170,7 +170,10 @@ function settle() {
   const drawer = document.getElementById(DRAWER);
   const isHome = state.active === data.first && home?.isConnected;
   const place = isHome ? home : document.getElementById("tl-frame");
-  if (drawer && place && drawer.parentElement !== place) place.append(drawer, ...(isHome ? [models] : []));
+  if (drawer && place && drawer.parentElement !== place) {
+    place.append(drawer, ...(isHome ? [models] : []));
+    requestAnimationFrame(() => fillBox(sentenceBox()?.value ?? "")); // it takes its height where it is seen
+  }
   if (isHome) render(html`${directions()} ${turn()}`, models);
   return isHome;
 }

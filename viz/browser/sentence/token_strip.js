@@ -76,7 +76,10 @@ function line(side, pieces, language, row) {
 
 /** @param {number} row */
 function forget(row) {
-  if (lines[row]) lines[row].at = null;
+  const one = lines[row];
+  if (!one) return;
+  one.at = null;
+  one.box.classList.toggle("tl-strip-begun", one.box.scrollLeft > 0);
 }
 
 /** The line is a stop of the Tab key until one of its tokens has the focus. @param {number} index */
@@ -162,7 +165,7 @@ function reveal(one, chip) {
   const { now, room, chips } = one.at;
   const [from, long] = chips.get(chip) ?? [0, 0];
   if (from >= now && from + long <= now + room) return;
-  one.box.scrollLeft = from;
+  one.box.scrollLeft = Math.max(0, from - FADE); // it does not stand where the line fades
   one.at = null; // the scroll event comes a frame later, and another point may come before it
 }
 

@@ -27,11 +27,14 @@ const EDITS = { whatif: ["positions:off"] };
 /** The edits that a page begins with; none where answers are recorded. @param {string} page */
 export const firstEdits = (page) => (data.edition ? [] : [...(EDITS[page] ?? [])]);
 
-/** Whether no edit was chosen by a person. @param {Scene} scene */
-const isUnedited = ({ edits }) => !edits.length || String(edits) === String(EDITS.whatif);
-
 /** Whether a head or an attention was chosen that this page is to show. @param {Scene} scene @param {string} page */
 const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.head >= 0 || scene.kind !== "cross");
+
+/** Whether a person did something to the sentence: cut, forced or edited it, or chose what this page is to show. @param {Scene} scene @param {string} page */
+function isTouched(scene, page) {
+  const isEdited = scene.edits.length && String(scene.edits) !== String(EDITS.whatif);
+  return scene.lesson || isChosen(scene, page) || isEdited || [scene.forced, scene.cut].some((list) => list.length);
+}
 
 /** Decoding settings that a page begins with: a temperature takes nothing from what greedy decoding writes, and shows what it does; later what a person made of them there. @type {Record<string, Scene>} */
 const SETTINGS = { decoding: { temperature: 1.75 } };
@@ -68,9 +71,7 @@ export const firstModel = (page) =>
  */
 export function arrivingPatch(scene, page, language, from) {
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
-  const isTouched =
-    scene.lesson || isChosen(scene, page) || !isUnedited(scene) || [scene.forced, scene.cut].some((list) => list.length);
-  if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
+  if (!(page in data.own || page === data.first) || isTouched(scene, page) || !ours.includes(scene.text)) return null;
   given ??= firstModel(from);
   const isGiven = scene.checkpoint === given; // one that a person chose stays
   const checkpoint = isGiven ? firstModel(page) : scene.checkpoint;
@@ -78,5 +79,7 @@ export function arrivingPatch(scene, page, language, from) {
   const text = firstSentence(page, data.checkpoints[checkpoint]?.reads ?? language);
   const kind = firstKind(page, from, scene.kind);
   const step = firstRow(page) || (page in data.own ? MIDDLE : 0);
-  return text === scene.text ? null : { checkpoint, text, kind, step, source: -1, edits: isGiven ? firstEdits(page) : [] };
+  return text === scene.text
+    ? null
+    : { checkpoint, text, kind, step, source: -1, edits: isGiven ? firstEdits(page) : [] };
 }

@@ -23,6 +23,7 @@ from viz.marks import (
     Panel,
     Part,
     Player,
+    Press,
     Shares,
     Sheet,
     Site,
@@ -40,6 +41,7 @@ from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
 from viz.shared.ask import Ask
+from viz.shared.back_translation import quiet, translated_back
 from viz.shared.changed_words import parts
 from viz.shared.number_format import bits, fine_share, prob
 
@@ -85,12 +87,18 @@ def decoding(ask: Ask) -> Sheet:
 
 def first_step(ask: Ask, every: Sequence[Look]) -> int:
     """The step shown while nobody has chosen one: the first that settings have changed, else of the words with A_QUARTER for a token the least sure one."""
-    for t, (own, other) in enumerate(zip(ask.result.tokens, with_settings(ask, usual_settings(ask)).tokens, strict=False)):
-        if own != other:
-            return t
+    changed = first_changed(ask)
+    if changed is not None:
+        return changed
     most = [float(look.raw.max()) for look in every]
     quiet = [is_quiet(piece) for piece in ask.written] + [True] * len(every)
     return min(range(len(every)), key=lambda t: (quiet[t], most[t] < A_QUARTER, most[t]), default=0)
+
+
+def first_changed(ask: Ask) -> int | None:
+    """The first step at which the settings write another token than the usual ones."""
+    usual = with_settings(ask, usual_settings(ask)).tokens
+    return next((t for t, (own, other) in enumerate(zip(ask.result.tokens, usual, strict=False)) if own != other), None)
 
 
 def the_step(ask: Ask) -> Slots:
@@ -116,7 +124,7 @@ def the_step(ask: Ask) -> Slots:
         "beam": beam_panel(ask, t),
         "answer": [Text(why(say, look, ask.label_of_id), "answer")],
         "picture": [*heading(ask, look, t), candidates(ask, look, t)],
-        "usual": with_usual(ask),
+        "usual": with_usual(ask, t),
         "draw": draw_line(ask, look),
         "side": controls(ask, look),
         "notice": [*(Text(line, terms=True) for line in lines), site(ask, f"logits[{t}]", [vocabulary])],
@@ -190,8 +198,8 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
     return say.text("hit", sign=look.hit[i], by=f"{look.decode.repetition_penalty:g}") if look.hit[i] else ""
 
 
-def with_usual(ask: Ask) -> Marks:
-    """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws."""
+def with_usual(ask: Ask, t: int) -> Marks:
+    """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws; the way to where they part."""
     say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
     if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
@@ -200,11 +208,14 @@ def with_usual(ask: Ask) -> Marks:
     ]
     before, after = with_settings(ask, usual, forced=decode.strategy != "beam").translation.text, ask.result.translation.text
     language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual") + "".join(limits)
+    back, back_now = map(quiet, translated_back(ask, [before, after]))
     if before == after:
-        return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
-    lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"]
-    new = [one for one in parts(before, after) if one[1] != "gone"]
-    return [Spans(lost, language, usually), Spans(new, language, say.text("key.settings"))]
+        return [Spans([(after, ""), *back], language, say.text("usual.same", usual=usually))]
+    lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"] + back
+    new = [one for one in parts(before, after) if one[1] != "gone"] + back_now
+    first = first_changed(ask)
+    way = [] if first in (None, t) or decode.strategy == "beam" else [Press(say("usual.first", n=first + 1), {"step": first}, look="link")]
+    return [Spans(lost, language, usually), Spans(new, language, say.text("key.settings")), *way]
 
 
 def draw_line(ask: Ask, look: Look) -> Marks:

@@ -14,6 +14,7 @@ import { rowAt } from "./record.js";
 import { HAIR_WIDTH } from "./shapes.js";
 
 const [PALE, HULL] = [0.22, 0.18]; // of a band on its way past a sublayer, and of what is inside a token's network
+const DASHED = [5, 4]; // a way that nothing goes along yet
 const FAINTEST = 0.08; // of a hairline: paler ones, one over the other, would have a tint
 
 export class Brush {
@@ -110,8 +111,9 @@ export class Brush {
   }
 
   /** @param {Rays} rays */
-  rays({ list, from, to }) {
+  rays({ list, from, to, dashed }) {
     if (to <= from) return;
+    this.pen.setLineDash(dashed ? DASHED : []);
     this.pen.globalCompositeOperation = this.look.blend;
     /** @type {Map<string, { role: Role, alpha: number, lines: number[][] }>} hairlines of one look are one path */
     const hairs = new Map();
@@ -131,6 +133,7 @@ export class Brush {
       this.stroke(role, HAIR_WIDTH, Math.max(alpha, FAINTEST / this.clear));
     }
     this.pen.globalCompositeOperation = "source-over";
+    this.pen.setLineDash([]);
   }
 
   /** @param {number[]} corners */

@@ -14,6 +14,7 @@ import { HAIR, raysTo } from "./shapes.js";
 
 const TIP = 5; // px of the arrow where C comes into a layer
 const EDGE = 0.9; // of the box: its card, behind the sum
+const OVER = 24; // px of a row that words beside it may cover where there is no more room
 const NAME = 13; // px of the letters of the other threads' names
 const TOLD = 0.04; // of a row's attention: what is less is not written
 
@@ -177,10 +178,11 @@ function wordsBeside({ V, size }, told, below) {
   return told.flatMap(({ text, share, strong }, i) => {
     const [first, second] = [text, share].map((said) => textWidth(said, size) + 8);
     const look = /** @type {const} */ ({ kind: "text", u: us[i], anchor: "start", strong });
-    if (below + first + second > V) return []; // a number alone says nothing
+    const v = Math.min(below, V - first - second);
+    if (v < below - OVER) return []; // a number alone says nothing
     return [
-      { ...look, v: below, text, role: "source", chip: true },
-      { ...look, v: below + first, text: share, role: "target" },
+      { ...look, v, text, role: "source", chip: true },
+      { ...look, v: v + first, text: share, role: "target" },
     ];
   });
 }

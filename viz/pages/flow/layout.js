@@ -57,7 +57,7 @@ const WEIGHTS = {
   entrance: { read: 74, place: 94 }, // px, the same on both sides
   source: { open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    open: { self: 2.55, cross: 4.8, ff: 1.75 },
+    open: { self: 2.85, cross: 4.8, ff: 1.75 },
     closed: { self: 0.45, cross: 0.57, ff: 0.24 },
     end: 0.15,
   },

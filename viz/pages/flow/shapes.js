@@ -25,7 +25,7 @@
  * @property {number} value
  * @property {Record<string, number | string>} [of]
  *
- * @typedef {{ kind: "rays", list: Ray[], from: number, to: number}} Rays from and to: which stretch of each is drawn, 0..1
+ * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, dashed?: boolean }} Rays from and to: which stretch of each is drawn, 0..1
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
  * @typedef {{ kind: "plus", u: number, v: number, r: number }} Plus a sum

@@ -19,6 +19,7 @@ class Pen {
   parts = [];
   fillStyle = "";
   strokeStyle = "";
+  dash = "";
   lineWidth = 1;
   globalAlpha = 1;
   font = "";
@@ -70,8 +71,13 @@ class Pen {
 
   stroke() {
     this.parts.push(
-      `<path d="${this.path}" fill="none" stroke="${this.strokeStyle}" stroke-width="${short(this.lineWidth)}" stroke-opacity="${this.globalAlpha}"/>`,
+      `<path d="${this.path}" fill="none" stroke="${this.strokeStyle}" stroke-width="${short(this.lineWidth)}" stroke-opacity="${this.globalAlpha}" ${this.dash}/>`,
     );
+  }
+
+  /** @param {number[]} lengths */
+  setLineDash(lengths) {
+    this.dash = lengths.length ? `stroke-dasharray="${lengths.join(" ")}"` : "";
   }
 
   /** @param {number[]} place */

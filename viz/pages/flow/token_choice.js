@@ -104,9 +104,8 @@ export function barMarks(film, row, p) {
   const { bars, tall } = layout;
   const { candidates, chosen, rest, along } = choiceOf(film, row);
   const v = bandAt(layout.lanes.target, row);
-  const to = tall ? v : bars.v0 + along(chosen);
-  const ends = [[bars.u0 - LINE, v, bars.u0 - 4, to]];
-  if (!tall) ends.push([bars.u1, to, layout.writes + 2, v]);
+  const to = bars.v0 + along(chosen);
+  const ends = tall ? [] : [[bars.u0 - LINE, v, bars.u0 - 4, to], [bars.u1, to, layout.writes + 2, v]]; // prettier-ignore
   const { p: value } = candidates[chosen];
   const line = ends.map(([u0, v0, u1, v1]) => ({
     points: curve(u0, v0, u1, v1),
@@ -233,8 +232,8 @@ function emptyPlace({ layout }, row) {
 export function wayMarks(film, next) {
   const { all, pitch } = film.layout.lanes.target;
   const rows = all.slice(next, pitch < LOW ? next + 1 : undefined);
-  const way = [loopRay(film, next, rows[0]), arrowHead(film, rows[0])];
-  return [raysTo(way), ...rows.map((row) => emptyPlace(film, row))];
+  const way = { ...raysTo([loopRay(film, next, rows[0])]), dashed: true };
+  return [way, raysTo([arrowHead(film, rows[0])]), ...rows.map((row) => emptyPlace(film, row))];
 }
 
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */

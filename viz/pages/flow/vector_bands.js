@@ -165,7 +165,7 @@ export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows
     const strong = spoken.includes(row);
     const own = { v: bandAt(lane, row), role: lane.side, size: sizeOf(row) };
     const text = cutTo(plainToken(lane.tokens[row].text), layout.named, own.size);
-    return { ...look, ...own, text, strong, turned: true };
+    return { ...look, ...own, text, strong, turned: true, bare: true }; // paper behind one would cover the next
   });
   const n = rows.length - named.length;
   if (!n || layout.tall) return names;

@@ -61,7 +61,7 @@ WORDS = {
     "station.brief.masked": ("掩码注意力", "masked attention"),
     "station.brief.ff": ("前馈", "FFN"),
     "station.brief.self": ("自注意力", "attention"),
-    "station.brief.same": ("各层相同", "the same"),
+    "station.brief.same": ("结构相同", "same parts"),
     "station.least.masked": ("掩码", "mask"),
     "station.least.cross": ("交叉", "cross"),
     "station.more": ("另有 {n} 个", "+{n} more"),

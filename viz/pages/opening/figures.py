@@ -31,8 +31,7 @@ from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 from viz.shared.token_axes import contested_row
 
-DOORS: dict[str, dict[str, str]] = {"tokens": {}, "embeddings": {}, "attention": {"kind": "cross"}, "masks": {}, "decoding": {}}
-"""With what each sets: a question is about its own picture, whatever was looked at before."""
+DOORS = ("tokens", "embeddings", "attention", "masks", "decoding")
 FEW = 4
 """Candidates with a row of their own."""
 SHORT = 7
@@ -78,10 +77,10 @@ def doors(say: Say) -> list[Item]:
         Item(
             [("strong", say.text(f"door.{name}"))],
             note=say.text(f"common.page.{name}"),
-            put=put if name == "attention" else {"step": -1, **put},
+            put={"kind": "cross"} if name == "attention" else {"step": -1, "source": -1},
             page=name,
         )
-        for name, put in DOORS.items()
+        for name in DOORS
     ]
 
 

@@ -28,8 +28,8 @@ WORDS = {
         "To write {word}, it attends most to {first} ({p}) and {second} ({q}).",
     ),
     "answer.plain": (
-        "生成“{word}”时，“{first}”和“{second}”得到的注意力最多。",
-        "To write {word}, {first} and {second} get the most attention.",
+        "生成“{word}”时，最关注“{first}”和“{second}”。",
+        "To write {word}, it pays most attention to {first} and {second}.",
     ),
     "where": ("第 {layer} 层，{heads} 个头的平均", "layer {layer}, mean of {heads} heads"),
     "subtitle": ("一个真实的小模型，每个数字都在它运行时记录。", "A small, real model. Every number is recorded while it runs."),

@@ -35,7 +35,7 @@ from viz.pages.whatif.run import Now, now_of
 from viz.pages.whatif.sentences import breaks, changes, quoted, readings, ticks, times
 from viz.pages.whatif.trials import TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
-from viz.shared.back_translation import translated_back
+from viz.shared.back_translation import quiet, translated_back
 from viz.shared.changed_words import parts
 from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
@@ -149,11 +149,6 @@ def in_force_now(ask: Ask, now: Now) -> Trial:
     """The edits in force together."""
     found = now.effect.found
     return Trial("", "", found.new.text, ask.of_run(fall_of, found.plan))
-
-
-def quiet(back: str) -> list[tuple[str, str]]:
-    """A translation back, where there is one."""
-    return [(back, "quiet")] if back else []
 
 
 def line(ask: Ask, one: Trial, now: Now, high: float, back: str = "") -> Item:

@@ -17,6 +17,8 @@ LARGE = {
     "en": ((1e12, "times.top"), (1e9, "times.high"), (1e6, "times.low")),
 }
 """Up to there a number has words: from which size on, and which."""
+HALF = math.log(2)
+"""A probability that falls by less, in nats, is told as a share of what it was: "1.1 分之一" is no Chinese."""
 SAME = 5e-4
 """Probabilities nearer than this are the same in three digits."""
 WITHOUT_NUMBERS = {"hidden": {"drop"}, "ablated": {"ablate", "mean"}, "positions": {"positions"}}
@@ -30,7 +32,7 @@ Label = Callable[[int], str]
 def breaks(say: Say, trials: Sequence[Trial], before: str, **named: Any) -> Said:
     """Which of the changes makes the translation least probable; where none does, how many alter it. named: the token that was masked, and d, the width of a head."""
     most = times(say, trials[0].fall or 0.0)
-    if not most:
+    if (trials[0].fall or 0.0) < HALF:
         return say("answer.some", n=strong(str(sum(one.text != before for one in trials))), all=strong(str(len(trials))))
     return say("answer.most", how=say.text(f"how.{trials[0].name}", **named), n=strong(most))
 
@@ -56,7 +58,8 @@ def probability(say: Say, found: WhatIf) -> Said:
     change = after - before
     text = say.text("scored.own" if found.scored_text == found.old.text else "scored.typed")
     n, m = times(say, -change), times(say, change)
-    moved = say.text("less", n=n) if n else say.text("more", n=m) if m else say.text("even")
+    near = 0 < -change < HALF and say.text("near", share=share(math.exp(change), say.language))
+    moved = near or say.text("less", n=n) if n else say.text("more", n=m) if m else say.text("even")
     return say("see.probability", text=text, before=num(before, 2), after=num(after, 2), moved=strong(moved))
 
 
