@@ -9,7 +9,7 @@ import numpy as np
 
 from lab.measures.decoding_step import Look
 from lab.measures.heads import is_quiet
-from model.config import DECODE_OFF
+from model.config import DECODE_OFF, DecodeConfig
 from viz.marks import (
     Axis,
     Bar,
@@ -24,6 +24,7 @@ from viz.marks import (
     Part,
     Player,
     Press,
+    Say,
     Shares,
     Sheet,
     Site,
@@ -184,7 +185,8 @@ def candidates(ask: Ask, look: Look, t: int) -> Bars:
     raw, p = (look.rest_of(stage) + float(np.delete(x, rows).sum()) for stage, x in ends)
     if left:
         bars.append(bar(say.text("common.others", n=f"{left:,}"), raw, p, "others"))
-    key = None if same else (say.text("key.model"), say.text("key.rules" if look.beam else "key.settings"))
+    settings = say.text("key.rules") if look.beam else say.text("key.settings") + limits(say, look.decode)
+    key = None if same else (say.text("key.model"), settings)
     return Bars(bars, say.text("candidates_over", step=t + 1), 1.0, key=key, tone="target", unit="p")
 
 
@@ -198,16 +200,19 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
     return say.text("hit", sign=look.hit[i], by=f"{look.decode.repetition_penalty:g}") if look.hit[i] else ""
 
 
+def limits(say: Say, decode: DecodeConfig) -> str:
+    """Among how many tokens is chosen, behind what settings are called."""
+    ends = {name: getattr(decode, name) for name in ("top_k", "top_p")}
+    return "".join(say.text(f"usual.{name}", n=f"{end:g}") for name, end in ends.items() if end != DECODE_OFF[name])
+
+
 def with_usual(ask: Ask, t: int) -> Marks:
     """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws; the way to where they part."""
     say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
     if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
-    limits = [
-        say.text(f"usual.{name}", n=f"{getattr(usual, name):g}") for name in ("top_k", "top_p") if getattr(usual, name) != DECODE_OFF[name]
-    ]
     before, after = with_settings(ask, usual, forced=decode.strategy != "beam").translation.text, ask.result.translation.text
-    language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual") + "".join(limits)
+    language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual") + limits(say, usual)
     back, back_now = map(quiet, translated_back(ask, [before, after]))
     if before == after:
         return [Spans([(after, ""), *back], language, say.text("usual.same", usual=usually))]
