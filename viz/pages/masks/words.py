@@ -136,7 +136,7 @@ WORDS = {
     "under": ("加掩码", "under the mask"),
     "under.lifted": ("掩码已揭开", "mask lifted"),
     "lifted": ("每个分数都算", "every score counts"),
-    "under.causal": ("屏蔽处：−∞", "masked: −∞"),
+    "under.causal": ("屏蔽：−∞", "masked: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力", "attention"),
     "taken_title": ("屏蔽", "hidden"),
