@@ -188,6 +188,18 @@ def test_what_a_page_begins_with_and_what_a_person_makes_of_it_stay_there(open_p
             assert page.evaluate(begun) == ["cross", own]
 
 
+def test_a_row_that_only_a_film_showed_goes_on_to_the_maps_and_no_other_page_that_chooses(open_page):
+    page = visit(open_page)
+    page.evaluate("translucent.app.choose('I like you.')")
+    page.wait_for_function("translucent.app.scene.step > 0 && translucent.app.result?.source === 'I like you.'")
+    page.evaluate("document.querySelector('.mk-play').click()")
+    step = page.evaluate("translucent.app.scene.step")
+    assert step > 0
+    for name, asked in (("attention", step), ("decoding", -1)):
+        go(page, name)
+        assert f"&step={asked}&" in page.url
+
+
 def test_a_row_that_was_chosen_stays_on_a_page_that_chooses_one_itself(open_page):
     page = visit(open_page)
     go(page, "lens")  # where no film goes on

@@ -27,7 +27,7 @@
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
-import { arrivingPatch, arrivingSettings, firstRow } from "../state/first_sentence.js";
+import { arrivingPatch, arrivingSettings, choosesAnew, firstRow } from "../state/first_sentence.js";
 import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
 import { askFirst, keepNewest, keyOf as keyAt, takeFirst, united } from "../requests/questions.js";
 import { call, facts } from "../requests/server.js";
@@ -100,7 +100,8 @@ function arrivingAt(name) {
   const typed = sentenceBox()?.value || state.scene.text; // empty until Gradio has filled it
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
   const step = firstRow(name);
-  const isOpen = !state.rowChosen && state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
+  const isFree = !state.rowChosen && (state.scene.step <= 0 || (choosesAnew(name) && !state.linked));
+  const isOpen = isFree && state.scene.step !== step && !state.scene.lesson;
   const patch =
     (!isTheirs && arrivingPatch(state.scene, name, facts().reads, state.active)) || (isOpen ? { step } : null);
   const settings = arrivingSettings(state.scene, name, state.active, isTheirs);

@@ -6,6 +6,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css, openedPart, wantsStill } from "../drawing/dom.js";
 import { openPage } from "../frame/pages.js";
+import { state } from "../state/state.js";
 import { sceneAt } from "./kit.js";
 import { formula } from "../text/formula.js";
 import { saidText } from "./text.js";
@@ -261,6 +262,10 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
   const chosen = Number(sceneAt(key) ?? -1);
   const at = Math.min(last, chosen < 0 ? value : chosen);
   const go = (/** @type {number} */ step) => kit.put({ [key]: step });
+  const film = (/** @type {number} */ step) => {
+    go(step);
+    state.rowChosen = false; // by nobody
+  };
   const choose = (/** @type {number} */ step) => {
     halt(); // who chooses a step looks at it
     go(step);
@@ -269,10 +274,10 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
     if (playing) return stop();
     playing = setInterval(() => {
       const next = (drawn?.at ?? 0) + 1;
-      if (next <= (drawn?.last ?? 0) && kit.m.root.offsetParent) go(next);
+      if (next <= (drawn?.last ?? 0) && kit.m.root.offsetParent) film(next);
       else {
         stop();
-        if (rest >= 0 && kit.m.root.offsetParent) go(rest);
+        if (rest >= 0 && kit.m.root.offsetParent) film(rest);
       }
     }, 1200);
     if (at >= last) go(0);
@@ -280,7 +285,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
   };
   if (rest >= 0 && started.get(kit.m) !== tokens.join()) {
     started.set(kit.m, tokens.join());
-    if (at === 0 && !playing) queueMicrotask(wantsStill() ? () => go(rest) : play); // one that plays goes on with the new tokens
+    if (at === 0 && !playing) queueMicrotask(wantsStill() ? () => film(rest) : play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go: choose, at, last };
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>

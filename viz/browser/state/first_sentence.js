@@ -18,6 +18,9 @@ export function firstSentence(page, language) {
 /** The row that a page shows while nobody has chosen one; -1: its own choice. @param {string} page */
 export const firstRow = (page) => (CHOOSE.includes(page) ? -1 : 0);
 
+/** Whether a page that chooses its row does so whatever a film showed before; maps go on with the word that was shown. @param {string} page */
+export const choosesAnew = (page) => page !== "attention" && firstRow(page) < 0;
+
 /** The attention that a page begins with, from the page before it. @param {string} page @param {string} from @param {string} kind of now */
 export const firstKind = (page, from, kind) => KIND[page] ?? (kind === KIND[from] ? "cross" : kind);
 
