@@ -39,7 +39,7 @@ const linked = new URLSearchParams(location.search).has("text"); // who comes by
 let chosen = null;
 let busy = false;
 /** The settings of one's own sentence, as it was left. @type {Record<string, unknown>} */
-let decode = {};
+let settings = {};
 
 /** A sentence that failed, or none, opens the drawer by itself. */
 function open() {
@@ -121,7 +121,7 @@ function toggle() {
 }
 
 /** One's own sentence again, with the settings that it had. */
-const mine = () => submit(state.asked?.text ?? "", { decode });
+const mine = () => submit(state.asked?.text ?? "", settings);
 
 /** The way back to one's own sentence, from one that a page wanted to show or a link brought. */
 function back() {
@@ -246,7 +246,7 @@ on("busy", (now) => {
   draw();
 });
 on("asked", () => {
-  decode = state.scene.decode;
+  settings = { decode: state.scene.decode };
   chosen = null;
   draw();
 });
@@ -257,5 +257,6 @@ on("failed", () => {
 on("blank", () => choose(true));
 for (const name of ["result", "page", "scene", "lang"]) on(name, draw);
 on("scene", () => {
-  if (state.asked?.text === state.scene.text && !state.scene.lesson) decode = state.scene.decode;
+  if (state.asked?.text === state.scene.text && !state.scene.lesson)
+    settings = { decode: state.scene.decode, cut: state.scene.cut };
 });

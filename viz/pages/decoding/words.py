@@ -44,7 +44,7 @@ WORDS = {
         "The random number {draw} falls between {start} and {end} (probabilities summed in the vocabulary's order)",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
-    "usual": ("默认设置", "default settings"),
+    "usual": ("默认解码", "default decoding"),
     "usual.sample": ("采样，温度 1", "sampling, temperature 1"),
     "usual.top_k": ("，前 {n} 个", ", top {n}"),
     "usual.top_p": ("，top-p {n}", ", top-p {n}"),
