@@ -88,7 +88,7 @@ function phone(isOpen, choose) {
     openAsk();
   };
   const sheet = html`<div class="tl-sheet" id="tl-sheet">
-    <button class="tl-button" @click=${ask}>${icon("ask")} ${t("asking.title")}</button>
+    <button class="tl-button" @click=${ask}>${icon("ask")} ${t("asking.pages")}</button>
     ${sections().map(section)}
   </div>`;
   return html`${beside(-1)}<button

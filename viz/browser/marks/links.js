@@ -18,6 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 172, 30, 22]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
+const SPARE = 1.15; // how much wider a line may be for tokens to stand below each other
 const [OPEN, SMALLEST, LEAST_NEW] = [54, 0.6, 0.46]; // px of a token that is to come, and of a percent above one; of their size letters are at least shown, and where tokens grow
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
@@ -25,12 +26,20 @@ const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
 /** With the space around it. @param {string} text @param {boolean} grows */
 const roomOf = (text, grows) => Math.max(OPEN, lengthOf(text, grows) + 2 * ROUND) + 4;
 
-/** Where the middles of tokens are that share a width, each with room for its letters: below each other, where they all fit in columns. @param {string[]} labels @param {boolean} grows @param {number} total @param {number} count of columns */
-function middles(labels, grows, total, count) {
-  const needs = labels.map((text) => roomOf(text, grows));
+const sumOf = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0);
+
+/** What each token of both lines needs: the larger of those that stand below each other, where that takes little more. @param {string[][]} lines @param {boolean} grows @param {number} usual px of both */
+function needsOf(lines, grows, usual) {
+  const needs = lines.map((labels) => labels.map((text) => roomOf(text, grows)));
+  const shared = (needs[0].length > needs[1].length ? needs[0] : needs[1]).map((_, i) => Math.max(needs[0][i] ?? 0, needs[1][i] ?? 0)); // prettier-ignore
+  return sumOf(shared) > Math.max(usual, ...needs.map(sumOf)) * SPARE ? needs : [shared, shared];
+}
+
+/** Where the middles of tokens are that share a width, each with room for its letters: below each other, where they all fit in columns. @param {number[]} needs @param {number} total @param {number} count of columns */
+function middles(needs, total, count) {
   const each = total / count;
-  if (needs.every((need) => need <= each)) return labels.map((_, i) => (i + 0.5) * each);
-  const left = (total - needs.reduce((sum, need) => sum + need, 0)) / labels.length;
+  if (needs.every((need) => need <= each)) return needs.map((_, i) => (i + 0.5) * each);
+  const left = (total - sumOf(needs)) / needs.length;
   let end = 0;
   return needs.map((need) => (end += need + left) - (need + left) / 2);
 }
@@ -79,13 +88,12 @@ export function links(mark, kit) {
   const page = kit.m.root.clientWidth;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
   const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
-  const needs = [rows, cols].map(({ labels }) =>
-    labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
-  );
-  const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
+  const least = Math.max(count * usual, grows ? room * count : 0); // few tokens are no larger
+  const needs = needsOf([rows.labels, cols.labels], grows, least);
+  const total = Math.max(least, ...needs.map(sumOf));
   const size = Math.max(1, total / (SHARE * page - LEFT)); // of what a long sentence makes smaller: names keep theirs
   const tall = heightOf(page, total, grows ? size : 1, smallest);
-  const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
+  const [above, below] = needs.map((line) => middles(line, total, count));
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || (grows && c > newest)) return nothing;
     const [x0, x1] = [above[r], below[c]];

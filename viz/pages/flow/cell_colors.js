@@ -19,7 +19,7 @@ const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 
 export function cellColour(colours, role, share) {
   const paper = channels(colours.paper);
   const ink = channels(share < 0 ? colours.below : colours[role]);
-  const part = Math.min(1, Math.abs(share)) ** 0.75;
+  const part = Math.min(1, Math.abs(share));
   return paper.map((c, i) => Math.round(c + (ink[i] - c) * part));
 }
 

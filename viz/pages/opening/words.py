@@ -14,7 +14,7 @@ WORDS = {
         "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
     ),
     "play": ("逐词播放", "Play word by word"),
-    "open": ("打开模型，看看里面", "Open the model"),
+    "open": ("打开模型，看看里面 →", "Open the model →"),
     "tour": ("导览", "Guided tour"),
     "teach": ("我是老师", "For teachers"),
     "doors": ("五个问题", "Five questions"),

@@ -3,6 +3,7 @@
 WORDS = {
     "button": ("问一问", "Ask"),
     "button_title": ("输入一个问题，打开回答它的页面（快捷键 /）", "Ask a question and open the page that answers it (key: /)"),
+    "pages": ("找页面，或直接提问", "Find a page, or ask a question"),
     "title": ("想知道什么？", "What would you like to know?"),
     "placeholder": ("例如：哪个头负责词对齐？", "For example: Which head aligns words?"),
     "close": ("关闭", "Close"),
