@@ -14,11 +14,11 @@ from torch import Tensor
 from lab.questions.breaking_edits import (
     NoResidual,
     NoTranspose,
-    OneTooFar,
-    OtherAxis,
-    Times,
-    UnscaledIn,
+    one_too_far,
+    other_axis,
     swap_keys_values,
+    times,
+    unscaled_in,
     untie,
     without_gamma,
 )
@@ -67,7 +67,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.cross",
         2,
         ("sums",),
-        edits=lambda: (OtherAxis("decoder", "cross"),),
+        edits=lambda: (other_axis("decoder", "cross"),),
         link=GITHUB + "labmlai/annotated_deep_learning_paper_implementations/issues/146",
     ),
     Fault("shift", "decoder.in", 1, ("reads",), reads=one_late, link=GITHUB + "huggingface/transformers/issues/46901"),
@@ -76,7 +76,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.cross",
         3,
         ("scores",),
-        edits=lambda: (UnscaledIn("decoder", "cross"),),
+        edits=lambda: (unscaled_in("decoder", "cross"),),
         link=GITHUB + "mlc-ai/mlc-llm/pull/3426",
     ),
     Fault(
@@ -108,7 +108,7 @@ FAULTS: tuple[Fault, ...] = (
         "encoder.in",
         2,
         ("inputs",),
-        edits=lambda: (Times("encoder.positions", 0.0),),
+        edits=lambda: (times("encoder.positions", 0.0),),
         link=GITHUB + "DiffPoseTalk/DiffPoseTalk/issues/20",
     ),
     Fault(
@@ -132,7 +132,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.self",
         2,
         ("weights", "mask"),
-        edits=lambda: (OneTooFar(),),
+        edits=lambda: (one_too_far(),),
         link=GITHUB + "Project-MONAI/GenerativeModels/issues/314",
     ),
     Fault(
@@ -140,7 +140,7 @@ FAULTS: tuple[Fault, ...] = (
         "encoder.in",
         3,
         ("inputs",),
-        edits=lambda: (Times("encoder.positions", 2.0),),
+        edits=lambda: (times("encoder.positions", 2.0),),
         link=GITHUB + "FLAIROx/jafar/issues/13",
     ),
 )

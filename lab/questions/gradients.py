@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from model.config import ModelConfig
+from model.probe import Pathed
 from model.text_input import InputError, clean
 from model.training.batches import Batch
 from model.training.objective import Objective
@@ -60,18 +61,17 @@ class Place:
     index: tuple[int, ...]
 
 
-class GradientRecorder:
+@dataclass
+class GradientRecorder(Pathed):
     """A probe that keeps every tensor that passes, attached to the graph. Each is a view of its own, so its gradient is of what comes after it on
     that way alone: `norm_ff_in` of a pre-norm layer has what came through the norm, `resid_mid` all of it.
 
     moved: (a site's place, by how much): that number is changed on the way.
     """
 
+    moved: tuple[Place, float] | None = None
+    sites: dict[str, Tensor] = field(default_factory=dict)
     watching = True
-
-    def __init__(self, moved: tuple[Place, float] | None = None, path: str = "", sites: dict[str, Tensor] | None = None) -> None:
-        self.moved, self.path = moved, path
-        self.sites: dict[str, Tensor] = {} if sites is None else sites
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         name = self.path + site
@@ -82,9 +82,6 @@ class GradientRecorder:
         x = (x if x.requires_grad else x.detach().requires_grad_()).view_as(x)
         self.sites[name] = x
         return x
-
-    def at(self, *path: str | int) -> GradientRecorder:
-        return GradientRecorder(self.moved, self.path + "".join(f"{part}." for part in path), self.sites)
 
 
 @dataclass(frozen=True, eq=False)

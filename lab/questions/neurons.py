@@ -14,9 +14,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from lab.looking_probe import Look
 from lab.measures.residual_stream import stack_of
 from lab.questions.sample_sentences import load_sample
+from model.probe import Look
 from model.trace import Array
 
 if TYPE_CHECKING:

@@ -114,11 +114,12 @@ class Grid:
     first: NDArray[np.int64]  # (L, S or T)
 
 
+@dataclass
 class FanOut:
     """At one site, a run (1, N, D) becomes N runs (N, N, D); run i has row i of `values` (1, N, D) in the place of its own."""
 
-    def __init__(self, site: str, values: Tensor) -> None:
-        self.site, self.values = site, values
+    site: str
+    values: Tensor
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if site != self.site:
@@ -128,11 +129,14 @@ class FanOut:
         return torch.where(own, self.values.to(x), x.expand(n, -1, -1))
 
 
+@dataclass
 class Put:
     """Puts one vector (D,) into one row of one site; with a cache, `rows` says which row comes first."""
 
-    def __init__(self, site: str, row: int, values: Tensor, rows: Rows | None = None) -> None:
-        self.site, self.row, self.values, self.rows = site, row, values, rows
+    site: str
+    row: int
+    values: Tensor
+    rows: Rows | None = None
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         at = self.row - (self.rows.start if self.rows else 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lab.measures.token_order import Paired, pair_up
 from lab.questions.word_paths import encoder_streams
-from model.probe import NoPositions
+from model.probe import no_positions
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.translator import Translator
@@ -37,7 +37,7 @@ def compare_order(translator: Translator, first: str, second: str) -> Order:
         raise InputError("too_many_tokens", longest, translator.config.max_length)
     if Counter(ids[0]) != Counter(ids[1]):
         return Order(cut, tokens, recut, None)
-    off = NoPositions("encoder")
+    off = no_positions("encoder")
     placed, unplaced = ((encoder_streams(translator, ids[0], *e), encoder_streams(translator, ids[1], *e)) for e in ((), (off,)))
     paired = Paired(pair_up(*ids), (placed[0][0], placed[1][0]), (placed[0][1], placed[1][1]), (unplaced[0][1], unplaced[1][1]))
     return Order(cut, tokens, recut, paired)

@@ -21,7 +21,7 @@ from model.config import DecodeConfig
 from model.decoding import apply_rules, pick, stream
 from model.fast_step import prepared
 from model.joint_decoding import can_join
-from model.probe import Ablate, Edit, Edits, Hide, MeanOver, NoPositions, Recorder, Rows, SetRow, Unmask, Unscale
+from model.probe import Ablate, Edit, Edits, Hide, MeanOver, Recorder, Rows, SetRow, Unmask, Unscale, no_positions
 from model.scoring import Rule, pipeline
 from model.text_input import InputError, Source, clean
 from model.tokenizer import Piece
@@ -156,7 +156,7 @@ def probe_edits(made: Plan, translator: Translator, rows: Rows) -> list[Edit]:
     if "padding" in kinds:
         found.append(Unmask(("encoder", "self"), ("decoder", "cross")))
     if "positions" in kinds:
-        found += [NoPositions("encoder"), NoPositions("decoder")]
+        found += [no_positions("encoder"), no_positions("decoder")]
     found += [Hide(e.token, e.site, e.head) for e in made.edits if e.kind == "drop"]
     for e in made.edits:
         decoder = rows if e.site.startswith("decoder") else None

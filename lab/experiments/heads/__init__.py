@@ -13,10 +13,10 @@ from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import SMALL, greedy_accuracy, held_out_nll, loss_curve, tiny_model
 from lab.experiments.toy_tasks import Toy
-from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
 from lab.measures.paired_comparison import compare
 from lab.questions.sample_sentences import sample_sides
+from model.probe import Look
 from model.training.batches import make_batch
 from model.transformer import Transformer
 from model.translator import Translator

@@ -15,12 +15,12 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from lab.looking_probe import Look
 from lab.measures.chrf import chrf
 from lab.measures.roles import fixed_positions
 from lab.questions.sample_sentences import Pair, load_sample
 from model.batched_decoding import greedy_batch, translate_rows
 from model.checkpoint import CheckpointError, load_checkpoint
+from model.probe import Look
 from model.tokenizer import EOS_ID
 from model.training.batches import make_batch
 from model.transformer import Transformer
