@@ -6,6 +6,7 @@ with a component's `js_on_load`. Written into the page as it is served, ours beg
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from html import escape
 from typing import Any
@@ -64,12 +65,15 @@ def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     return f'{NOT_TRANSLATED}{GROUND}{WAITS}<script>{ready()} translucent.data = {in_script(data)};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
+@dataclass
 class PageHead:
-    """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched."""
+    """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched.
 
-    def __init__(self, app: ASGIApp, tags: Callable[[str], bytes]) -> None:
-        """tags: by the page that an address names, "" where it names none."""
-        self.app, self.tags = app, tags
+    tags: by the page that an address names, "" where it names none.
+    """
+
+    app: ASGIApp
+    tags: Callable[[str], bytes]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""

@@ -86,8 +86,7 @@ def make(settings: Settings, seed: int) -> Transformer:
 class Watch:
     """The smallest loss so far, and the first step that broke: its loss was BREAK above that, or no finite number."""
 
-    def __init__(self) -> None:
-        self.least, self.step, self.loss = math.inf, 0, math.nan
+    least, step, loss = math.inf, 0, math.nan
 
     def __call__(self, step: int, loss: float) -> bool:
         """Whether the run breaks at this step, for the first time."""
