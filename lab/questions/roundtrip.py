@@ -5,7 +5,7 @@ A round is two translations. It ends when a round gives back what it was given (
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lab.measures.alignment import token_rows
@@ -52,7 +52,7 @@ def rounds(there: Translator, back: Translator, text: str, watch: Watch, limit: 
     while True:
         done = _round(there, back, text, watch, given)
         end = done.end or ("limit" if len(given) + 1 >= limit else "")
-        yield Round(done.given, done.between, done.back, done.chrf, done.fates, end, done.again)
+        yield replace(done, end=end)
         if end:
             return
         given.append(done.given)
