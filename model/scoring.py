@@ -12,7 +12,7 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from model.config import DecodeConfig, ModelConfig
+from model.config import DecodeConfig, Ids, ModelConfig
 
 
 class Rule(Protocol):
@@ -38,7 +38,7 @@ class SinglesNoneOut:
 class Forbidden:
     """Tokens that are no text, as the checkpoint's config lists them: usually padding, BOS and UNK. Takes many rows at once, too: (..., V)."""
 
-    ids: tuple[int, ...]
+    ids: Ids
     name: str = "forbidden"
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor:

@@ -59,6 +59,8 @@ class Fault:
     link: str = ""
 
 
+IdPair = tuple[list[int], list[int]]
+"""A sentence and its translation, as tokens."""
 GITHUB = "https://github.com/"
 FAULTS: tuple[Fault, ...] = (
     Fault("untied", "output", 1, ("logits",), model=untie, link=GITHUB + "vllm-project/vllm/issues/53019"),
@@ -221,13 +223,13 @@ def fits(fault: Fault, model: Transformer) -> bool:
     return deep and needs.get(fault.name, True)
 
 
-def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int]]]) -> float:
+def first_choice_share(broken: Broken, pairs: Sequence[IdPair]) -> float:
     """The share of the references' tokens that are the first choice, the decoder reading the reference. pairs: source and target ids, both ended by </s>.
 
     Pairs of the same lengths are read together, so that nothing is padded: some of the faults let padding into the rows of a sentence.
     """
 
-    def lengths(pair: tuple[list[int], list[int]]) -> tuple[int, int]:
+    def lengths(pair: IdPair) -> tuple[int, int]:
         return len(pair[0]), len(pair[1])
 
     bos, device, right = broken.model.config.bos_id, broken.model.output_matrix.device, 0
@@ -243,7 +245,7 @@ def source_of(translator: Translator, text: Source) -> Tensor:
     return translator.row(translator.encode(text))
 
 
-def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
+def sample_pairs(translator: Translator) -> list[IdPair]:
     """The sample that ships with the program, as ids; none for a model of other languages."""
     if not sample_fits(translator):
         return []

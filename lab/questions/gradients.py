@@ -4,8 +4,6 @@ The engine is autograd over `model.training.objective.Objective`, in evaluation 
 training. Nothing is written into the model: `torch.autograd.grad` leaves every `.grad` alone, so that people share one translator.
 """
 
-from __future__ import annotations
-
 import copy
 import math
 from collections.abc import Mapping, Sequence
@@ -14,10 +12,10 @@ from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
-from model.config import ModelConfig
+from lab.measures.arrays import Doubles, Numbers
+from model.config import Ids, ModelConfig, Texts
 from model.probe import Pathed
 from model.text_input import InputError, clean
 from model.training.batches import Batch
@@ -43,8 +41,8 @@ class LossError(ValueError):
 class TrainingPair:
     """src: source ids, the last EOS. target: ids without BOS and EOS. The decoder reads BOS + target and should write target + EOS."""
 
-    src: tuple[int, ...]
-    target: tuple[int, ...]
+    src: Ids
+    target: Ids
 
     def batch(self, config: ModelConfig, device: torch.device | str = "cpu") -> Batch:
         """The batch of this one pair."""
@@ -95,13 +93,13 @@ class GradientRecord:
     config: ModelConfig
     smoothing: float
     loss: float
-    losses: NDArray[np.floating]
-    values: Mapping[str, NDArray[np.floating]]
-    gradients: Mapping[str, NDArray[np.floating]]
+    losses: Numbers
+    values: Mapping[str, Numbers]
+    gradients: Mapping[str, Numbers]
     parameters: Mapping[str, Tensor]
 
     @property
-    def wanted(self) -> tuple[int, ...]:
+    def wanted(self) -> Ids:
         """What each row should write: the target and EOS."""
         return (*self.pair.target, self.config.eos_id)
 
@@ -110,12 +108,12 @@ class GradientRecord:
         found: Any = self.parameters[place.name] if place.name in self.parameters else self.gradients[place.name]
         return float(found[place.index])
 
-    def pulls(self) -> NDArray[np.float64]:
+    def pulls(self) -> Doubles:
         """p - y of every row, (T, V) in float64: what autograd gave for the logits, times T, since the loss is a mean over T rows."""
         return self.gradients["logits"].astype(np.float64) * len(self.losses)
 
 
-def typed_target(translator: Translator, text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def typed_target(translator: Translator, text: str) -> tuple[Ids, Texts]:
     """The ids of a correction, and notices about it ("wrong_language", ...). Raises InputError when it is empty or too long."""
     cleaned = clean(text, translator.writes)
     ids = tuple(translator.target.encode(cleaned.read.text))
@@ -156,7 +154,7 @@ def record_gradients(model: Transformer, pair: TrainingPair, smoothing: float = 
     )
 
 
-def _without_batch(name: str, x: Tensor) -> NDArray[np.floating]:
+def _without_batch(name: str, x: Tensor) -> Numbers:
     return np.asarray((x if name == NO_BATCH else x[0]).cpu().numpy())
 
 

@@ -6,13 +6,12 @@ A round is two translations. It ends when a round gives back what it was given (
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from lab.measures.alignment import token_rows
 from lab.measures.chrf import chrf
 from lab.measures.token_fates import Fate, Leg, fates, lost
 from lab.questions.heads import aligning_heads, mean_weights
-from model.config import ConfigError
+from model.config import ConfigError, Json
 from model.text_input import InputError
 from model.trace import Trace
 from model.translator import Translation, Translator
@@ -80,7 +79,7 @@ def leg(translator: Translator, trace: Trace) -> Leg:
     return Leg(trace.src, trace.tgt[1:], token_rows(mean_weights(trace, aligning_heads(translator)), "predict"))
 
 
-def report(there: Translator, back: Translator, found: Sequence[Round]) -> dict[str, Any]:
+def report(there: Translator, back: Translator, found: Sequence[Round]) -> Json:
     """All numbers of the rounds as JSON carries them; chrF in 0..100, rounds counted from 1."""
     return {
         "checkpoints": [there.checkpoint.checkpoint_id, back.checkpoint.checkpoint_id],

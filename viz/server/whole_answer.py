@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import Message, Send
+
+from model.config import Json
 
 
 @dataclass
@@ -18,7 +19,7 @@ class WholeAnswer:
     send: Send
     fits: Callable[[int, Headers], bool]
     change: Callable[[bytes, MutableHeaders], bytes]
-    start: dict[str, Any] = field(default_factory=dict)
+    start: Json = field(default_factory=dict)
     parts: list[bytes] = field(default_factory=list)
 
     async def take(self, message: Message) -> None:
