@@ -13,11 +13,11 @@ from torch import Tensor, nn
 
 from lab.measures.worksheet import SECTIONS, Worksheet, block, weight, weights_of
 from model.attention import MultiHeadAttention
-from model.config import DecodeConfig, ModelConfig
+from model.config import DecodeConfig, ModelConfig, Texts
 from model.decoding import stream
 from model.probe import Recorder
 from model.residual import residuals_in
-from model.tokenizer import Piece
+from model.tokenizer import Piece, Pieces
 from model.trace import Trace
 from model.transformer import Transformer
 
@@ -153,7 +153,7 @@ def watch(phrase: str) -> tuple[Trace, list[int]]:
     return Trace("byhand", CONFIG, phrase, _pieces(SOURCE, src), _pieces(TARGET, tgt), sites, plain_error=plain), written
 
 
-def _pieces(vocabulary: tuple[str, ...], ids: list[int]) -> tuple[Piece, ...]:
+def _pieces(vocabulary: Texts, ids: list[int]) -> Pieces:
     return tuple(Piece(vocabulary[i], i, at, at + 1, 0.0, "piece" if i else "special") for at, i in enumerate(ids))
 
 

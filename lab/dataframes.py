@@ -1,14 +1,12 @@
 """What the lab found, as tidy pandas tables: one number a row, beside what it belongs to. Layers and heads count from 0."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pandas as pd
 
+from model.config import Facts
 from model.dataframes import TableError
 
 
-def roles_table(atlas: Mapping[str, Any]) -> pd.DataFrame:
+def roles_table(atlas: Facts) -> pd.DataFrame:
     """The heads.json of a checkpoint: one row for each number of each head, with the head's roles and the one it is nearest to."""
     rows = [
         (kind, layer, head, ", ".join(one["roles"]), one["leading"], measure, value)
@@ -20,7 +18,7 @@ def roles_table(atlas: Mapping[str, Any]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["kind", "layer", "head", "roles", "leading", "measure", "value"])
 
 
-def lab_table(result: Mapping[str, Any]) -> pd.DataFrame:
+def lab_table(result: Facts) -> pd.DataFrame:
     """The charts of a lab result: one row a measurement. `run` counts the seeds at one place; a missing value is one that diverged."""
     rows = [
         (result["experiment"], chart["name"], curve["name"], chart["x"], x, run, chart["y"], value)
@@ -33,7 +31,7 @@ def lab_table(result: Mapping[str, Any]) -> pd.DataFrame:
     return table.astype({"x": "float64", "value": "float64"})
 
 
-def lab_rows(result: Mapping[str, Any], name: str) -> pd.DataFrame:
+def lab_rows(result: Facts, name: str) -> pd.DataFrame:
     """One of the tables of a lab result, as it was written. Raises TableError that names those it has."""
     known = {table["name"]: table["rows"] for table in result["tables"]}
     if name not in known:

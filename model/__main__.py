@@ -8,7 +8,7 @@ import stat
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from model.environment import named, settle
 
@@ -20,7 +20,7 @@ if __name__ == "__main__" and STREAM in sys.argv:
     end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
 
 from model.batch_translation import WINDOW, Lines, translate_lines
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Json
 from model.corpus_parts import here, translate_parts
 from model.ray_engine import ray_engine
 from model.training.progress_bar import bar_aside, byte_bar
@@ -218,7 +218,7 @@ def run_trace(args: argparse.Namespace) -> None:
     trace = translator.trace(args.source, target)
     if args.npz:
         np.savez_compressed(args.npz, **dict(trace.sites))  # type: ignore[arg-type]
-    report: dict[str, Any] = {
+    report: Json = {
         "checkpoint": trace.checkpoint_id,
         "source": [p.text for p in trace.src],
         "target": [p.text for p in trace.tgt],

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import BinaryIO
 
@@ -18,11 +19,12 @@ _BREAK = re.compile(r"[\r\n]+")  # byte pieces can spell a line end, which would
 Refuse = Callable[[int, str], None]
 
 
+@dataclass
 class Lines:
     """The lines of a stream as bytes, split at line feeds alone; of one longer than LONGEST only so much is kept. `read` counts the bytes so far."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self.stream, self.read = stream, 0
+    stream: BinaryIO
+    read = 0
 
     def __iter__(self) -> Iterator[bytes]:
         while line := self.stream.readline(LONGEST):

@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from model.beam import BeamSearch, advance_together
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids
 from model.fast_step import Stepper
 from model.transformer import Transformer
 
@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 class Choices(NamedTuple):
     """What one sentence's decoding chose, EOS included where it came, and the raw logit of each choice."""
 
-    tokens: tuple[int, ...]
+    tokens: Ids
     logits: tuple[float, ...]
 
 

@@ -8,7 +8,7 @@ from itertools import accumulate
 import torch
 from torch import Tensor
 
-from model.config import DecodeConfig, ModelConfig
+from model.config import DecodeConfig, Ids, ModelConfig
 from model.fast_step import Stepper
 from model.scoring import Forbidden, NoRepeatNgram, RepetitionPenalty, Rule
 from model.transformer import Transformer
@@ -23,10 +23,13 @@ class Hypothesis:
 
     id: int
     parent: int  # id of the hypothesis it extends; the root has id 0 and parent -1
-    tokens: tuple[int, ...]
+    tokens: Ids
     step_log_probability: float  # of the last token
     log_probability: float  # of all tokens
     score: float  # log_probability / len(tokens) ** length_penalty
+
+
+Hypotheses = tuple[Hypothesis, ...]
 
 
 @dataclass(frozen=True)
@@ -34,10 +37,10 @@ class BeamStep:
     """One step: candidates are every parent's best extensions, sorted; they part into kept, finished and pruned."""
 
     index: int
-    kept: tuple[Hypothesis, ...]
-    finished: tuple[Hypothesis, ...]  # that ended at this step
-    pruned: tuple[Hypothesis, ...]
-    best: tuple[Hypothesis, ...]  # all finished so far that still count, best score first; at the last step the ranked result
+    kept: Hypotheses
+    finished: Hypotheses  # that ended at this step
+    pruned: Hypotheses
+    best: Hypotheses  # all finished so far that still count, best score first; at the last step the ranked result
     done: bool
 
 

@@ -5,6 +5,7 @@ it is cached: `UNCACHED` simply computes.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from torch import Tensor
 
@@ -26,11 +27,12 @@ class Slot:
 UNCACHED = Slot()
 
 
+@dataclass
 class SelfSlot(Slot):
     """Appends the new tokens' keys and values to a buffer allocated once: (B, H, capacity, K)."""
 
-    def __init__(self, keys: Tensor, values: Tensor) -> None:
-        self.keys, self.values, self.offset = keys, values, 0
+    keys: Tensor
+    values: Tensor
 
     def keys_values(self, compute: Callable[[], KeysValues]) -> KeysValues:
         k, v = compute()
@@ -51,8 +53,7 @@ class SelfSlot(Slot):
 class CrossSlot(Slot):
     """The memory's keys and values: made at the first step, used again at every later one."""
 
-    def __init__(self) -> None:
-        self.kept: KeysValues | None = None
+    kept: KeysValues | None = None
 
     def keys_values(self, compute: Callable[[], KeysValues]) -> KeysValues:
         if self.kept is None:

@@ -4,11 +4,12 @@ The measure is the mean log-probability a token of the translation, </s> include
 sentences stay below, and how good translations of each tenth were.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+
+from model.config import Facts, Json
 
 BANDS = ((1, 5), (6, 8), (9, 12), (13, 18), (19, 30), (31, 10_000))
 """Lengths in tokens, </s> included, that are judged together."""
@@ -28,7 +29,7 @@ class Judged:
     median: float
 
 
-def judge(log_probability: float, tokens: int, calibration: Mapping[str, Any] | None) -> Judged | None:
+def judge(log_probability: float, tokens: int, calibration: Facts | None) -> Judged | None:
     """A translation of so many tokens, </s> included, beside what is usual; None without a calibration, as in imported checkpoints."""
     bands = (calibration or {}).get("bands")
     if not bands or tokens < 1:
@@ -38,7 +39,7 @@ def judge(log_probability: float, tokens: int, calibration: Mapping[str, Any] | 
     return Judged("unusual" if mean < band["low"] else "usual", mean, band["low"], band["median"])
 
 
-def calibrate(log_probabilities: Sequence[float], tokens: Sequence[int], quality: Sequence[float]) -> dict[str, Any]:
+def calibrate(log_probabilities: Sequence[float], tokens: Sequence[int], quality: Sequence[float]) -> Json:
     """What metrics.json keeps of the development sentences: their log-probabilities, lengths with </s>, and chrF2, one each."""
     means = np.array(log_probabilities) / np.array(tokens)
     lengths, good = np.array(tokens), np.array(quality)
@@ -67,7 +68,7 @@ def joined_bands(lengths: np.ndarray) -> list[tuple[int, int]]:
     return bands
 
 
-def _band(means: np.ndarray, lengths: np.ndarray, low: int, high: int) -> dict[str, Any]:
+def _band(means: np.ndarray, lengths: np.ndarray, low: int, high: int) -> Json:
     inside = means[(lengths >= low) & (lengths <= high)]
     inside = inside if len(inside) else means
     at, median = np.percentile(inside, [LOW, 50])

@@ -19,7 +19,7 @@ import torch
 from safetensors import SafetensorError
 from safetensors.torch import load, save
 
-from model.config import DIRECTION, ConfigError, ModelConfig, first_lines, is_whole
+from model.config import DIRECTION, ConfigError, Json, ModelConfig, first_lines, is_whole
 from model.digest import DigestError, check_digest, write_digest
 from model.environment import named
 from model.piece_counts import Counts, CountsError, read_counts
@@ -52,7 +52,7 @@ class Checkpoint:
     target: Tokenizer
     direction: str  # what it reads and what it writes, such as "zh-en"
     checkpoint_id: str
-    metrics: dict[str, Any] = field(default_factory=dict)
+    metrics: Json = field(default_factory=dict)
     counts: Counts | None = None  # how often each piece stood in the training data
     verified: bool = False  # whether a digest says that weights, tokenizers and config are those that were written
 
@@ -149,7 +149,7 @@ def _read(path: Path) -> bytes:
         raise CheckpointError(f"{path} cannot be read ({error.strerror}). {AGAIN}") from error
 
 
-def _read_json(path: Path, kind: type[dict[str, Any]] | type[list[Any]] = dict) -> Any:
+def _read_json(path: Path, kind: type[Json] | type[list[Any]] = dict) -> Any:
     try:
         values = json.loads(_read(path))
     except (ValueError, RecursionError) as error:  # also no UTF-8, a number of thousands of digits, brackets without end
@@ -186,9 +186,9 @@ def _read_counts(folder: Path, config: ModelConfig) -> Counts | None:
         raise CheckpointError(f"{error} {AGAIN}") from error
 
 
-def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
+def _read_metrics(path: Path, config: ModelConfig) -> Json:
     """What was measured; of it, only the head that was shown alignments means something to a program, so only that is checked."""
-    metrics: dict[str, Any] = _read_json(path) if path.exists() else {}
+    metrics: Json = _read_json(path) if path.exists() else {}
     guided = metrics.get("guided")
     if (
         guided and "snapshots" not in metrics

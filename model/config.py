@@ -1,9 +1,17 @@
 """ModelConfig and DecodeConfig: what a checkpoint is, and how it is asked to speak. Frozen, checked, JSON-able."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self, TypeGuard
 
+Json = dict[str, Any]
+"""Values by their names, as JSON, keywords and the facts of a sentence have them."""
+Facts = Mapping[str, Any]
+"""The same, to be read only."""
+Texts = tuple[str, ...]
+Ids = tuple[int, ...]
+"""Tokens by their numbers in the vocabulary."""
 POSITION_KINDS = ("sinusoidal", "sinusoidal_halves", "learned", "rotary", "alibi", "none")
 ADDED_POSITIONS = ("sinusoidal", "sinusoidal_halves", "learned")
 """Those that are added to the embeddings."""
@@ -41,11 +49,11 @@ def is_whole(value: object) -> TypeGuard[int]:
 class _Record:
     """to_dict / from_dict for a flat frozen dataclass; unknown keys are refused by name."""
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Json:
         return asdict(self)  # type: ignore[call-overload]
 
     @classmethod
-    def from_dict(cls, values: dict[str, Any]) -> Self:
+    def from_dict(cls, values: Json) -> Self:
         known = {f.name for f in fields(cls)}  # type: ignore[arg-type]
         unknown = sorted(set(values) - known)
         require(not unknown, f"{cls.__name__} does not know {', '.join(unknown)}; it knows {', '.join(sorted(known))}.")

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from model.batch_translation import Lines, translate_lines
+from model.config import Json
 from model.translator import Translator
 
 PART = 4096
@@ -58,7 +59,7 @@ def here(translator: Translator, beam: int = 1) -> Engine:
     return lambda parts: (translate_part(translator, part, beam) for part in parts)
 
 
-def translate_parts(source: BinaryIO, out: Path, plan: dict[str, Any], engine: Engine, size: int = PART) -> Iterator[Done]:
+def translate_parts(source: BinaryIO, out: Path, plan: Json, engine: Engine, size: int = PART) -> Iterator[Done]:
     """Translate what is missing; yields each part once it lies on the disk, and writes `out` at the end. plan: what the parts depend on, JSON.
 
     Raises PartsError where `out` is there already, or where parts of another plan lie beside it.
@@ -85,7 +86,7 @@ def translate_parts(source: BinaryIO, out: Path, plan: dict[str, Any], engine: E
     join(folder, count, out)
 
 
-def keep_plan(path: Path, plan: dict[str, Any]) -> None:
+def keep_plan(path: Path, plan: Json) -> None:
     """Write down what the parts depend on, or compare it with what stands there. Raises PartsError where they differ."""
     if not path.exists():
         write_whole(path, json.dumps(plan))

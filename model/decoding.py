@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from model.candidates import candidate_ids
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids
 from model.fast_step import Stepper
 from model.scoring import RAW, Rule, pipeline
 from model.transformer import Transformer
@@ -31,7 +31,7 @@ class Stage:
     log_normaliser: float  # log of the sum of exp(score) over the whole vocabulary
     entropy: float  # of the softmax over the whole vocabulary, in bits
     kept: int  # how many tokens of the vocabulary can still be chosen
-    hits: tuple[int, ...]  # shown tokens that this rule forbade, or whose score it changed (but for a temperature, which changes all)
+    hits: Ids  # shown tokens that this rule forbade, or whose score it changed (but for a temperature, which changes all)
 
     @property
     def probabilities(self) -> NDArray[np.float64]:
@@ -50,8 +50,8 @@ class Step:
     """How token number `index` (from 0) was chosen after `written`."""
 
     index: int
-    written: tuple[int, ...]
-    candidates: tuple[int, ...]  # (C,) token ids, highest raw score first
+    written: Ids
+    candidates: Ids  # (C,) token ids, highest raw score first
     stages: tuple[Stage, ...]
     chosen: int
     log_probability: float  # of the chosen token after all rules, natural logarithm
@@ -99,7 +99,7 @@ def stream(
 
 def choose(
     logits: Tensor,
-    written: tuple[int, ...],
+    written: Ids,
     rules: Sequence[Rule],
     config: DecodeConfig,
     draw_one: Callable[[], float],

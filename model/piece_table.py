@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from model.segmentation_lattice import UNKNOWN_PENALTY, Lattice
-from model.tokenizer import Piece, Tokenizer, TokenizerError, without_surrogates
+from model.tokenizer import Piece, Pieces, Tokenizer, TokenizerError, without_surrogates
 
 EOS, UNK, PAD = "</s>", "<unk>", "<pad>"
 _LANGUAGE = re.compile(r">>[^<>\s]+<<")
@@ -76,7 +76,7 @@ class TableTokenizer(Tokenizer):
         """Characters of the normalised text as `piece` shows them."""
         return piece
 
-    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> tuple[Piece, ...]:
+    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> Pieces:
         """The tokens of `text` with their spans in it; the language token's span is the whole of it as typed."""
         language, rest = split_language(text)
         begin = len(text) - len(rest)

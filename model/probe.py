@@ -7,8 +7,10 @@ whole path, such as "decoder.3.cross.weights". A probe belongs to one call, neve
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
 
 import torch
 from torch import Tensor
@@ -45,7 +47,19 @@ class _Off:
 OFF = _Off()
 
 
-class Edits:
+class Pathed:
+    """A probe that goes by whole names: `path` stands before those of its sites. What it keeps, it shares with the probes that `at` makes of it."""
+
+    path = ""
+
+    def at(self, *path: str | int) -> Self:
+        """The same probe, further inside."""
+        inner = copy.copy(self)
+        inner.path = self.path + "".join(f"{part}." for part in path)
+        return inner
+
+
+class Edits(Pathed):
     """Applies edits, in order, to every site: each is a callable (full site name, tensor) -> tensor of the same shape.
 
     An edit with an attribute `site` acts at that site alone: on a path that leads to no edit's site nobody watches, and fused kernels run.
@@ -53,44 +67,59 @@ class Edits:
 
     watching = True
 
-    def __init__(self, *edits: Edit, path: str = "") -> None:
-        self.edits, self.path = edits, path
+    def __init__(self, *edits: Edit) -> None:
+        self.edits = edits
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        name = self.path + site
         for edit in self.edits:
-            x = edit(name, x)
+            x = edit(self.path + site, x)
         return x
 
-    def at(self, *path: str | int) -> Probe:
-        whole = _join(self.path, path)
-        near = [edit for edit in self.edits if getattr(edit, "site", whole).startswith(whole)]
-        return type(self)(*near, path=whole) if near else OFF
+    def at(self, *path: str | int) -> Any:
+        inner = super().at(*path)
+        inner.edits = tuple(edit for edit in self.edits if getattr(edit, "site", inner.path).startswith(inner.path))
+        return inner if inner.edits else OFF
 
 
-class Recorder:
+class Recorder(Edits):
     """Keeps every tensor that passes, under its whole name, as detached CPU float32 (bool stays bool). Edits act before keeping."""
 
-    watching = True
-
-    def __init__(self, *edits: Edit, path: str = "", sites: dict[str, Tensor] | None = None) -> None:
-        self.edits, self.path = edits, path
-        self.sites: dict[str, Tensor] = {} if sites is None else sites
+    def __init__(self, *edits: Edit) -> None:
+        super().__init__(*edits)
+        self.sites: dict[str, Tensor] = {}
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
-        name = self.path + site
         for edit in self.edits:
-            x = edit(name, x)
+            x = edit(self.path + site, x)
         kept = x.detach().to("cpu", copy=True)
-        self.sites[name] = kept if kept.dtype == torch.bool else kept.float()
+        self.sites[self.path + site] = kept if kept.dtype == torch.bool else kept.float()
         return x
 
-    def at(self, *path: str | int) -> Recorder:
-        return type(self)(*self.edits, path=_join(self.path, path), sites=self.sites)
+    def at(self, *path: str | int) -> Self:
+        return Pathed.at(self, *path)
 
 
-def _join(path: str, more: tuple[str | int, ...]) -> str:
-    return path + "".join(f"{part}." for part in more)
+@dataclass
+class Look(Pathed):
+    """Calls `see` with the whole name of every site that passes, and its tensor. watching: whether fused kernels give way, see `Probe`."""
+
+    see: Callable[[str, Tensor], object]
+    watching: bool
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        self.see(self.path + site, x)
+        return x
+
+
+@dataclass
+class Change:
+    """An edit of one site alone."""
+
+    site: str
+    change: Callable[[Tensor], Tensor]
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        return self.change(x) if site == self.site else x
 
 
 class Ablate:
@@ -170,11 +199,13 @@ class Unmask:
         return self.scores
 
 
+@dataclass
 class Hide:
     """Masks one source token in cross-attention: in every layer and head, or in one head of one attention. The rest of each row sums to 1."""
 
-    def __init__(self, token: int, attention: str = "", head: int | None = None) -> None:
-        self.token, self.attention, self.head = token, attention, head
+    token: int
+    attention: str = ""
+    head: int | None = None
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if not site.endswith(".cross.scores_masked") or (self.attention and site != f"{self.attention}.scores_masked"):
@@ -201,11 +232,6 @@ class SetRow:
         return x
 
 
-class NoPositions:
+def no_positions(stack: str) -> Change:
     """Adds nothing to the embeddings of one side ("encoder" or "decoder"), so that no token there knows its place."""
-
-    def __init__(self, stack: str) -> None:
-        self.site = f"{stack}.positions"
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return torch.zeros_like(x) if site == self.site else x
+    return Change(f"{stack}.positions", torch.zeros_like)

@@ -7,6 +7,7 @@ from torch import Tensor, nn
 from model.config import ModelConfig
 from model.probe import OFF, Probe
 
+Sublayer = Callable[[Tensor], Tensor]
 EPS = 1e-5
 """Added under the root of either norm, as torch's LayerNorm has it."""
 NORMS: dict[str, Callable[[int], nn.Module]] = {
@@ -26,7 +27,7 @@ class Residual(nn.Module):
         """The norm with both its sides shown: sites norm_<name>_in and norm_<name>."""
         return probe(f"norm_{self.name}", self.norm(probe(f"norm_{self.name}_in", x)))
 
-    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+    def plain(self, x: Tensor, sublayer: Sublayer) -> Tensor:
         """`forward` in evaluation, with nobody watching: what `model.fast_step` calls."""
         raise NotImplementedError
 
@@ -34,10 +35,10 @@ class Residual(nn.Module):
 class PostNorm(Residual):
     """norm(x + sublayer(x)): Vaswani et al. 2017, section 3.1."""
 
-    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
+    def forward(self, x: Tensor, sublayer: Sublayer, *, probe: Probe = OFF) -> Tensor:
         return self.normalise(x + self.dropout(sublayer(x)), probe)
 
-    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+    def plain(self, x: Tensor, sublayer: Sublayer) -> Tensor:
         """`forward` in evaluation, with nobody watching."""
         return self.norm.forward(x + sublayer(x))
 
@@ -45,10 +46,10 @@ class PostNorm(Residual):
 class PreNorm(Residual):
     """x + sublayer(norm(x)): Xiong et al. 2020, figure 1 (b)."""
 
-    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
+    def forward(self, x: Tensor, sublayer: Sublayer, *, probe: Probe = OFF) -> Tensor:
         return x + self.dropout(sublayer(self.normalise(x, probe)))
 
-    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+    def plain(self, x: Tensor, sublayer: Sublayer) -> Tensor:
         """`forward` in evaluation, with nobody watching."""
         return x + sublayer(self.norm.forward(x))
 

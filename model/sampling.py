@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from model.config import DECODE_LIMITS, DecodeConfig
+from model.config import DECODE_LIMITS, DecodeConfig, Ids
 from model.decoding import apply_rules, pick
 from model.fast_step import Stepper
 from model.scoring import Rule, pipeline
@@ -20,7 +20,7 @@ Group = tuple["Path", list[int]]  # a prefix, and the numbers of the samples tha
 class Path:
     """A prefix that has been drawn, or a whole sentence: then its last token is EOS, unless the limit cut it."""
 
-    tokens: tuple[int, ...] = ()
+    tokens: Ids = ()
     log_probabilities: tuple[float, ...] = ()  # of each token after all rules, natural logarithm: what a draw takes it with
     model_log_probabilities: tuple[float, ...] = ()  # of each token under the untouched model
 

@@ -12,7 +12,7 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from model.config import DecodeConfig, ModelConfig
+from model.config import DecodeConfig, Ids, ModelConfig
 
 
 class Rule(Protocol):
@@ -27,11 +27,18 @@ class Rule(Protocol):
         """Tokens this rule singles out, not those a cut drops: they are shown in any case."""
 
 
+class SinglesNoneOut:
+    """What rules share that treat a token by its score alone."""
+
+    def hits(self, written: Sequence[int]) -> Iterable[int]:
+        return ()
+
+
 @dataclass(frozen=True)
 class Forbidden:
     """Tokens that are no text, as the checkpoint's config lists them: usually padding, BOS and UNK. Takes many rows at once, too: (..., V)."""
 
-    ids: tuple[int, ...]
+    ids: Ids
     name: str = "forbidden"
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor:
@@ -79,7 +86,7 @@ class NoRepeatNgram:
 
 
 @dataclass(frozen=True)
-class Temperature:
+class Temperature(SinglesNoneOut):
     """Scores divided by T. T = 0 is greedy by definition: only the highest score (of equals the lowest id) stays."""
 
     temperature: float
@@ -93,12 +100,9 @@ class Temperature:
         only[best] = scores[best]
         return only
 
-    def hits(self, written: Sequence[int]) -> Iterable[int]:
-        return ()
-
 
 @dataclass(frozen=True)
-class TopK:
+class TopK(SinglesNoneOut):
     """Only the k highest scores stay; scores equal to the k-th stay as well (Fan et al. 2018). 0 is off."""
 
     k: int
@@ -109,12 +113,9 @@ class TopK:
             return scores
         return scores.masked_fill(scores < scores.topk(self.k).values[-1], -math.inf)
 
-    def hits(self, written: Sequence[int]) -> Iterable[int]:
-        return ()
-
 
 @dataclass(frozen=True)
-class TopP:
+class TopP(SinglesNoneOut):
     """The smallest set of most probable tokens whose probabilities sum to at least p stays (Holtzman et al. 2020). 1 is off."""
 
     p: float
@@ -126,9 +127,6 @@ class TopP:
         ordered, ids = scores.sort(descending=True, stable=True)
         before = ordered.double().softmax(0).cumsum(0) - ordered.double().softmax(0)
         return scores.index_fill(0, ids[before >= self.p], -math.inf)
-
-    def hits(self, written: Sequence[int]) -> Iterable[int]:
-        return ()
 
 
 def pipeline(decode: DecodeConfig, model: ModelConfig) -> tuple[Rule, ...]:

@@ -17,6 +17,8 @@ UNKNOWN_PENALTY = 10.0
 """A character that no piece covers counts as so much less than the least probable piece (SentencePiece's kUnkPenalty)."""
 RULED_BONUS = 0.1
 """A piece that stands in the vocabulary by rule is worth so much for each character after its first: always more than a piece that was learned."""
+Ends = tuple[int, ...]
+"""Where the pieces of a cut end, in characters of the normalised text."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Node:
 class Cut:
     """One segmentation of the whole text: where its pieces end, and the sum of their log-probabilities (natural)."""
 
-    ends: tuple[int, ...]
+    ends: Ends
     score: float
 
 
@@ -101,7 +103,7 @@ class Lattice:
             table.append(heapq.nlargest(n, ways, key=lambda way: way[0]))
         return [Cut(self._back(table, rank), table[-1][rank][0]) for rank in range(len(table[-1]))] if self.normal else []
 
-    def _back(self, table: list[list[tuple[float, int, int]]], rank: int) -> tuple[int, ...]:
+    def _back(self, table: list[list[tuple[float, int, int]]], rank: int) -> Ends:
         at, ends = len(self.normal), list[int]()
         while at:
             ends.append(at)
@@ -149,12 +151,12 @@ class Lattice:
         """The lattice of some characters alone. Between two joints it is what the whole has there."""
         return Lattice(self.normal[start:end], self._pieces)
 
-    def cut_at(self, ends: tuple[int, ...]) -> Cut | None:
+    def cut_at(self, ends: Ends) -> Cut | None:
         """The segmentation with these ends; None where they are none of this text: out of order, beyond it, or with a piece that does not exist."""
         nodes = self.nodes_of(ends)
         return Cut(ends, sum(node.score for node in nodes)) if nodes is not None else None
 
-    def nodes_of(self, ends: tuple[int, ...]) -> list[Node] | None:
+    def nodes_of(self, ends: Ends) -> list[Node] | None:
         """The pieces of a segmentation; None where it is none of this text."""
         starts = (0, *ends[:-1])
         if not ends or ends[-1] != len(self.normal) or any(start >= end for start, end in zip(starts, ends, strict=True)):
@@ -163,7 +165,7 @@ class Lattice:
         return [node for node in nodes if node] if all(nodes) else None
 
     @cached_property
-    def joints(self) -> tuple[int, ...]:
+    def joints(self) -> Ends:
         """Positions at which every segmentation has a boundary, 0 and the end among them: between two of them the text is cut independently."""
         crossed = [0] * (len(self.normal) + 1)
         for node in self.nodes:

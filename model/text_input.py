@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from model.config import Texts
 from model.read_form import ReadForm, is_shouted, read_form
 from model.traditional_characters import simplified
 
@@ -65,7 +66,7 @@ class Cleaned:
     """A usable text and the notices ("control_removed", "traditional", "wrong_language", "small_letters") a person should see with the result."""
 
     text: str
-    notices: tuple[str, ...]
+    notices: Texts
     language: str = ""
 
     @cached_property
@@ -82,7 +83,7 @@ def clean(text: str, language: str) -> Cleaned:
     if len(text) > MAX_CHARACTERS:
         raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
     kept = _without_invisible(_SOFT_HYPHENS.sub("", text))
-    notices: tuple[str, ...] = ("control_removed",) if kept != text else ()
+    notices: Texts = ("control_removed",) if kept != text else ()
     result = " ".join(unicodedata.normalize("NFC", _SPACES.sub(" ", _WRAPPED.sub("", kept))).split())
     if not result:
         raise InputError("empty")

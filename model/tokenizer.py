@@ -51,6 +51,9 @@ class Piece:
     kind: str
 
 
+Pieces = tuple[Piece, ...]
+
+
 class Tokenizer:
     """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence (`model.piece_table` has another order)."""
 
@@ -174,7 +177,7 @@ class Tokenizer:
         sp = self._sp
         return not (sp.is_unknown(id) or sp.is_control(id) or sp.is_byte(id) or sp.is_unused(id))
 
-    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> tuple[Piece, ...]:
+    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> Pieces:
         """The tokens of `text` with their spans in it, in order; with `add_eos` the end token after them.
 
         ends: cut there (`Lattice`), instead of where it is most probable. Raises TokenizerError where that is no way to cut this text.

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from model.config import ModelConfig
-from model.tokenizer import Piece
+from model.config import ModelConfig, Texts
+from model.tokenizer import Pieces
 
 if TYPE_CHECKING:
     import pandas as pd
 
 Array = NDArray[np.float32]
+Sites = Mapping[str, Array]
 TOLERANCE = 1e-4
 KINDS = ("encoder", "decoder", "cross")
 """The three attentions: encoder self, decoder masked self, cross."""
@@ -33,7 +34,7 @@ class TraceError(ValueError):
 
 class _FromSites:
     @classmethod
-    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+    def from_sites(cls, sites: Sites, path: str) -> Self:
         """Collect this part's arrays, named `path` + field name."""
         return cls(**{f.name: sites[path + f.name] for f in fields(cls)})  # type: ignore[arg-type]
 
@@ -47,7 +48,7 @@ class EmbeddingTrace(_FromSites):
     embedded: Array  # (T, D)
 
     @classmethod
-    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+    def from_sites(cls, sites: Sites, path: str) -> Self:
         tokens, embedded = sites[path + "tokens_embedded"], sites[path + "embedded"]
         return cls(tokens, sites.get(path + "positions", np.zeros_like(tokens)), embedded)
 
@@ -89,11 +90,11 @@ class LayerTrace:
     self_attention: AttentionTrace
     cross_attention: AttentionTrace | None
     feedforward: FeedForwardTrace
-    residual: Mapping[str, Array]  # resid_pre, resid_mid, (resid_cross), resid_post: (T, D)
-    norms: Mapping[str, Array]  # norm_<self|cross|ff>_in and norm_<...>: (T, D)
+    residual: Sites  # resid_pre, resid_mid, (resid_cross), resid_post: (T, D)
+    norms: Sites  # norm_<self|cross|ff>_in and norm_<...>: (T, D)
 
     @classmethod
-    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+    def from_sites(cls, sites: Sites, path: str) -> Self:
         own = {name[len(path) :]: x for name, x in sites.items() if name.startswith(path)}
         return cls(
             AttentionTrace.from_sites(own, "self."),
@@ -130,12 +131,12 @@ class Trace:
     checkpoint_id: str
     config: ModelConfig
     source: str
-    src: tuple[Piece, ...]  # S
-    tgt: tuple[Piece, ...]  # T
-    sites: Mapping[str, Array]
+    src: Pieces  # S
+    tgt: Pieces  # T
+    sites: Sites
     plain_error: float | None = None  # largest difference of the logits from a plain, unwatched forward; None when edited
     fused_error: float | None = None  # largest difference of any z from the fused kernel's on the same q, k, v; None when edited
-    edits: tuple[str, ...] = ()  # what a person changed; an edited trace may break invariants, and says so in its checks
+    edits: Texts = ()  # what a person changed; an edited trace may break invariants, and says so in its checks
     strict: bool = True  # a broken invariant raises TraceError; where False, the checks say it
 
     def __post_init__(self) -> None:
@@ -203,7 +204,7 @@ class Trace:
         """The path of that attention's sites, such as "decoder.2.cross"."""
         return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]
 
-    def axes(self, kind: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    def axes(self, kind: str) -> tuple[Pieces, Pieces]:
         """The tokens of the rows (queries) and of the columns (keys) of an attention of this kind."""
         return (self.src if kind == "encoder" else self.tgt), (self.tgt if kind == "decoder" else self.src)
 

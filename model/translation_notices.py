@@ -9,8 +9,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from model.config import Json
 from model.piece_counts import Counts
 from model.tokenizer import Piece
 
@@ -46,7 +46,7 @@ class Notice:
     """code: "digits", "length", "rare", "bytes", "script", "repeated" or "addresses" (and all that must stay as it is); values: what a page needs to say it."""
 
     code: str
-    values: dict[str, Any]
+    values: Json
 
 
 def notices(

@@ -15,16 +15,16 @@ from torch import Tensor
 from model.attention import attend_fused
 from model.beam import BeamStep, stream_beam
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids
 from model.decoding import Step, stream
 from model.fast_step import lay_out
 from model.probe import Edit, Recorder
 from model.segmentation_lattice import Lattice
 from model.text_input import Cleaned, CutText, InputError, Source, clean
-from model.tokenizer import Piece, Tokenizer, TokenizerError
+from model.tokenizer import Piece, Pieces, Tokenizer, TokenizerError
 from model.trace import Trace
 
-Tokens = TypeVar("Tokens", list[int], tuple[Piece, ...])
+Tokens = TypeVar("Tokens", list[int], Pieces)
 _MIXED = re.compile(r"\b(?=[A-Z]*[a-z])[A-Za-z]+[A-Z][A-Za-z]*\b")
 """A word with a capital behind its first letter, and a small letter."""
 
@@ -34,7 +34,7 @@ class Reading:
     """A sentence as the model reads it: cleaned, cut into tokens and encoded once for all that is asked of it."""
 
     source: Cleaned
-    pieces: tuple[Piece, ...]  # S, the last is EOS
+    pieces: Pieces  # S, the last is EOS
     memory: Tensor  # (1, S, D) the encoder output of an unwatched pass
 
 
@@ -44,7 +44,7 @@ class Translation:
 
     source: Cleaned
     text: str
-    tokens: tuple[int, ...]
+    tokens: Ids
     log_probability: (
         float  # of all tokens, EOS included, as they were chosen: see `model.decoding` (after all rules) and `model.beam` (penalties alone)
     )
@@ -53,7 +53,7 @@ class Translation:
     beam_steps: tuple[BeamStep, ...] = ()  # beam search
     logits: tuple[float, ...] = ()  # the raw logit of each step's choice as the decoding computed it; not in beam search
 
-    def whole(self, eos: int) -> tuple[int, ...]:
+    def whole(self, eos: int) -> Ids:
         """Its tokens with the EOS that ended it, if it did."""
         return (*self.tokens, *([eos] if self.stopped == "eos" else []))
 
@@ -97,7 +97,7 @@ class Translator:
         folder, within = find_checkpoint(str(place), revision)
         return cls(load_checkpoint(folder, within=within), device)
 
-    def read(self, text: Source) -> tuple[Cleaned, tuple[Piece, ...]]:
+    def read(self, text: Source) -> tuple[Cleaned, Pieces]:
         """Clean and tokenize, EOS appended. Raises InputError when it is empty, longer than the model reads, or cannot be cut where it says."""
         ends = text.ends if isinstance(text, CutText) else ()
         cleaned = clean(text.text if isinstance(text, CutText) else text, self.reads)
@@ -219,7 +219,7 @@ class Translator:
         """How the padding token of the source is shown."""
         return self._special(self.source, self.config.pad_id)
 
-    def target_pieces(self, ids: Sequence[int]) -> tuple[Piece, ...]:
+    def target_pieces(self, ids: Sequence[int]) -> Pieces:
         """Target tokens with the spans they have in the text they write (BOS and EOS empty ones)."""
         shown, end = [], 0
         for i, token in enumerate(ids):
@@ -233,7 +233,7 @@ class Translator:
                 shown[i] = replace(piece, end=after.end)
         return tuple(shown)
 
-    def finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: Any) -> Translation:
+    def finish(self, cleaned: Cleaned, tokens: Ids, log_probability: float, **records: Any) -> Translation:
         """What was written as a sentence. tokens: EOS included where it came."""
         ended = bool(tokens) and tokens[-1] == self.config.eos_id
         ids = tokens[:-1] if ended else tokens

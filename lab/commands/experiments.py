@@ -11,8 +11,8 @@ from datetime import date
 from pathlib import Path
 
 from lab.experiments import NAMES, find
-from lab.experiments.record import Experiment, Json, Record, check, result_file
-from model.config import ConfigError
+from lab.experiments.record import Experiment, Record, check, result_file
+from model.config import ConfigError, Json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from lab.textbook import CARDS, chosen, measure
 from lab.textbook.record import keep
-from model.config import require
+from model.config import Json, require
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
             keep({name: card})
 
 
-def made(name: str, bench: Any) -> dict[str, Any]:
+def made(name: str, bench: Any) -> Json:
     """One card measured now, as it stands in the record."""
     import torch
 
@@ -58,6 +58,6 @@ def made(name: str, bench: Any) -> dict[str, Any]:
     }
 
 
-def line(name: str, card: dict[str, Any]) -> str:
+def line(name: str, card: Json) -> str:
     """The numbers of a card in one line."""
     return f"{name:4} {card['how']:8} " + "  ".join(f"{key}={value}" for key, value in card["values"].items())

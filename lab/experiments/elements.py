@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from lab.measures.paired_comparison import Difference
 from lab.measures.statistical_power import repeats_needed
-from model.config import ConfigError, require
+from model.config import ConfigError, Json, Texts, require
 
 Settings = dict[str, Any]
 
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
     table: str
     name: str
-    values: dict[str, Any]
+    values: Json
 
 
 class Done(NamedTuple):
@@ -51,17 +51,18 @@ class Done(NamedTuple):
 
 
 Event = Point | Picture | Row | Done
+Events = Iterator[Event]
 EVENTS: dict[str, type[Point] | type[Picture] | type[Row] | type[Done]] = {"point": Point, "picture": Picture, "row": Row, "done": Done}
 """By the name that `--stream` gives them."""
 
 
-def scaled(events: Iterable[Event], begin: float, end: float) -> Iterator[Event]:
+def scaled(events: Iterable[Event], begin: float, end: float) -> Events:
     """The events of a part of a run, whose Done count that part alone, with Done of the whole, where the part lasts from `begin` to `end`."""
     for event in events:
         yield Done(begin * (1 - event.share) + end * event.share) if isinstance(event, Done) else event
 
 
-def in_turn(parts: Sequence[Iterable[Event]], begin: float, end: float) -> Iterator[Event]:
+def in_turn(parts: Sequence[Iterable[Event]], begin: float, end: float) -> Events:
     """The events of parts of a run that take equally long, one after another, from `begin` to `end`."""
     share = (end - begin) / len(parts)
     for i, part in enumerate(parts):
@@ -91,7 +92,7 @@ class Verdict(NamedTuple):
 
     claim: str
     code: str
-    facts: dict[str, Any]
+    facts: Json
     why: str | None = None
     power: dict[str, float] | None = None
 
@@ -128,7 +129,7 @@ class Chart:
     y: str
     log: str = ""
     marks: tuple[tuple[str, str], ...] = ()
-    bars: tuple[str, ...] = ()
+    bars: Texts = ()
 
 
 @dataclass(frozen=True)

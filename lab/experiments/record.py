@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lab.experiments.elements import DISAGREE, REASONS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
-from model.config import ConfigError, require
+from lab.experiments.elements import DISAGREE, REASONS, Chart, Done, Event, Events, Knob, Picture, Point, Row, Settings, Verdict
+from model.config import ConfigError, Json, Texts, require
 
 SCHEMA = 1
-Json = dict[str, Any]
 """A part of a result, as JSON has it."""
 
 
@@ -28,13 +27,13 @@ class Experiment:
     """
 
     name: str
-    claims: tuple[str, ...]
+    claims: Texts
     knobs: tuple[Knob, ...]
     charts: tuple[Chart, ...]
-    run: Callable[[Settings], Iterator[Event]]
+    run: Callable[[Settings], Events]
     judge: Callable[[Record], list[Verdict]]
-    tables: tuple[str, ...] = ()
-    pictures: tuple[str, ...] = ()
+    tables: Texts = ()
+    pictures: Texts = ()
 
     def settings(self, given: Json | None = None, *, quick: bool = False) -> Settings:
         """Every knob's value: the given one, else the quick one if asked for, else the default. Raises ConfigError."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from lab.looking_probe import Look
+from model.probe import Look
 from model.training.batches import Batch
 from model.transformer import Transformer
 

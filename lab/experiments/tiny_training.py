@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 import torch
 from torch import nn
 
-from lab.experiments.elements import Done, Event, Point
+from lab.experiments.elements import Done, Events, Point
 from lab.experiments.toy_tasks import Toy
 from model.batched_decoding import translate_rows
-from model.config import ModelConfig
+from model.config import Json, ModelConfig
 from model.training.batches import Batch, EncodedPair, make_batch
 from model.training.objective import Objective
 from model.transformer import Transformer
 
-SMALL: dict[str, Any] = {"d_model": 64, "n_heads": 4, "d_ff": 128, "encoder_layers": 2, "decoder_layers": 2, "dropout": 0.0}
+SMALL: Json = {"d_model": 64, "n_heads": 4, "d_ff": 128, "encoder_layers": 2, "decoder_layers": 2, "dropout": 0.0}
 """The shape most experiments start from: about 0.2 million parameters, some 10 ms a step."""
 
 
@@ -87,7 +87,7 @@ def train(model: Transformer, batches: Iterable[Batch], training: Training, seed
     model.eval()
 
 
-def loss_curve(model: Transformer, batches: Iterable[Batch], steps: int, curve: str, seed: int, points: int) -> Iterator[Event]:
+def loss_curve(model: Transformer, batches: Iterable[Batch], steps: int, curve: str, seed: int, points: int) -> Events:
     """Trains with a warm-up and clipped gradients. Yields so many points of a curve on the chart "loss", each with the share that is done."""
     training, every = Training(steps, warmup=min(100, max(1, steps // 4)), clip=1.0), max(1, steps // points)
     for tick in train(model, batches, training, seed):

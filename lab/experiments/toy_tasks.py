@@ -13,6 +13,7 @@ from model.training.batches import Batch, EncodedPair, make_batch
 FIRST = 4
 SYMBOLS = 32
 """Symbols of the copy and reverse tasks."""
+Sides = tuple[list[str], list[str]]
 TASKS = ("copy", "reverse", "translate")
 
 _SUBJECTS = {"我": "I", "你": "you", "她": "she", "我们": "we", "老师": "teacher", "孩子": "child", "朋友": "friend", "妈妈": "mother"}
@@ -62,7 +63,7 @@ class Toy:
             yield make_batch([self.pair(random.randint(*lengths), random) for _ in range(size)])
 
 
-def sentence(length: int, random: Random) -> tuple[list[str], list[str]]:
+def sentence(length: int, random: Random) -> Sides:
     """A Chinese sentence of exactly `length` words (3 or more), clauses parted by "，", and its English: time moves to the end, place behind the object."""
     require(length >= 3, f"a sentence has {length} words; the grammar makes none of fewer than 3.")
     zh: list[str] = []
@@ -81,8 +82,8 @@ def _words(parts: tuple[int, int, int]) -> int:
     return 3 + time + adjective + 2 * place
 
 
-def _clause(parts: tuple[int, int, int], random: Random) -> tuple[list[str], list[str]]:
-    def pick(words: dict[str, str], wanted: int = 1) -> tuple[list[str], list[str]]:
+def _clause(parts: tuple[int, int, int], random: Random) -> Sides:
+    def pick(words: dict[str, str], wanted: int = 1) -> Sides:
         word = random.choice(list(words))
         return ([word], [words[word]]) if wanted else ([], [])
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
+from lab.measures.arrays import Bools
 from lab.measures.three_families import Asked, Found, Written
 
 if TYPE_CHECKING:
@@ -48,7 +46,7 @@ def _found(family: str, asked: Asked) -> Found:
     return Found(family, tokens, read, allowed, written, answer.passes, right, agree, changed)
 
 
-def _written(asked: Asked, one: answers.Written, allowed: NDArray[np.bool_], untrained: int) -> Written:
+def _written(asked: Asked, one: answers.Written, allowed: Bools, untrained: int) -> Written:
     """untrained: so many rows had no target in training."""
     from lab.families.stack import VOCABULARY
 

@@ -9,14 +9,14 @@ its own for looking at the source.)
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import torch
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
 from lab.measures.three_families import MOST
-from model.config import ModelConfig
+from model.config import Json, ModelConfig
 from model.masks import causal_mask, padding_mask
 from model.positions import POSITIONS
 from model.probe import OFF, Probe
@@ -89,9 +89,9 @@ def trained(family: str) -> Stack:
 
 
 @cache
-def measured() -> dict[str, Any]:
+def measured() -> Json:
     """What `make` measured: settings, and for each family and question the shares right, one for each seed."""
-    found: dict[str, Any] = json.loads((FOLDER / "measured.json").read_text(encoding="utf-8"))
+    found: Json = json.loads((FOLDER / "measured.json").read_text(encoding="utf-8"))
     return found
 
 

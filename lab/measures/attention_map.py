@@ -1,12 +1,12 @@
 """One map of attention: heads combined, values weighed, words merged, keys left out. Numpy only."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
 from lab.measures.attention import Floats, Words, merged, renormalized, rolled_out, row_shares, words_of
+from model.config import Facts
 from model.tokenizer import Piece
 from model.trace import Trace
 
@@ -24,7 +24,7 @@ class Look:
     leave: str = "none"
     unit: str = "piece"
     some: tuple[Head, ...] = ()
-    picked: Mapping[str, Any] = field(default_factory=dict)
+    picked: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

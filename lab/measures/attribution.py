@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Numbers = NDArray[np.float64]
+from lab.measures.arrays import Doubles
+
 METHODS = ("occlusion", "gradient", "integrated")
 """occlusion; input x gradient; integrated gradients. Attention stands beside them and is none of them."""
 
@@ -26,8 +26,8 @@ class Attribution:
     points: int  # where the gradient was taken between baseline and input
     full: float
     empty: float
-    scores: Mapping[str, Numbers]
-    missed: Numbers
+    scores: Mapping[str, Doubles]
+    missed: Doubles
 
     @property
     def total(self) -> float:
@@ -40,13 +40,13 @@ class Attribution:
         return self.total - (self.full - self.empty)
 
 
-def ranks(values: Numbers) -> Numbers:
+def ranks(values: Doubles) -> Doubles:
     """Ranks from 0, equal values sharing their mean rank."""
     order = np.sort(values)
     return (np.searchsorted(order, values, "left") + np.searchsorted(order, values, "right") - 1) / 2
 
 
-def spearman(a: Numbers, b: Numbers) -> float | None:
+def spearman(a: Doubles, b: Doubles) -> float | None:
     """Pearson's correlation of the ranks, -1 to 1; None for fewer than three values, or where one side is constant."""
     x, y = ranks(np.asarray(a, float)), ranks(np.asarray(b, float))
     x, y = x - x.mean(), y - y.mean()
@@ -54,6 +54,6 @@ def spearman(a: Numbers, b: Numbers) -> float | None:
     return float(np.clip(x @ y / size, -1, 1)) if len(x) >= 3 and size > 0 else None
 
 
-def agreement(scores: Mapping[str, Numbers]) -> dict[tuple[str, str], float | None]:
+def agreement(scores: Mapping[str, Doubles]) -> dict[tuple[str, str], float | None]:
     """Spearman between the magnitudes of each pair of methods, since attention has no sign."""
     return {(a, b): spearman(np.abs(scores[a]), np.abs(scores[b])) for a, b in combinations(scores, 2)}

@@ -8,10 +8,9 @@ Bytes are of float32: `weights` read, and `results`, every result of a matrix pr
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from lab.measures.model_sizes import INTO_HIDDEN, NORM_VECTORS
-from model.config import ModelConfig
+from model.config import Json, ModelConfig
 
 WAYS = ("parallel", "cached", "uncached")
 MEASURES = ("flops", "weights", "results")
@@ -201,9 +200,7 @@ def _weights(sizes: Sizes, way: str) -> dict[str, Polynomial]:
     """Bytes of weights read: a table's rows one a token, a matrix once a pass, the decoder's once a token when it writes."""
     counts, d = parameters(sizes), BYTES * sizes.d
     passes = "1" if way == "parallel" else "t"
-    read: dict[str, Any] = {
-        row: {("1" if row.startswith("encoder") else passes): BYTES * counts[row]} if counts[row] else {} for row in ROWS
-    }
+    read: Json = {row: {("1" if row.startswith("encoder") else passes): BYTES * counts[row]} if counts[row] else {} for row in ROWS}
     # the rows of the target's table: each token's once, or again with every pass over it
     target = {"t": d / 2, "tt": d / 2} if way == "uncached" else {"t": d}
     read["embedding"] = ({"s": d} if sizes.encoder else {}) | (target if sizes.decoder else {})

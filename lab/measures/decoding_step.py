@@ -7,14 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
+
+from lab.measures.arrays import Doubles
+from model.config import Ids
 
 if TYPE_CHECKING:
     from model.config import DecodeConfig
     from model.decoding import Stage, Step
-
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,8 +24,8 @@ class Look:
     """
 
     decode: DecodeConfig
-    written: tuple[int, ...]
-    ids: tuple[int, ...]
+    written: Ids
+    ids: Ids
     stages: tuple[Stage, ...]
     at: int
     forced: bool = False
@@ -45,12 +44,12 @@ class Look:
         return self.decode.strategy == "beam"
 
     @cached_property
-    def raw(self) -> Floats:
+    def raw(self) -> Doubles:
         """The model's own probabilities, before any rule."""
         return self.stages[0].probabilities
 
     @cached_property
-    def p(self) -> Floats:
+    def p(self) -> Doubles:
         """The probabilities after all rules."""
         return self.stages[-1].probabilities
 

@@ -4,12 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Bools, Doubles, Floats
 from lab.measures.heads import row_entropy
-
-Floats = NDArray[np.float32]
-Doubles = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -68,7 +65,7 @@ def step_changes(before: Floats, after: Floats, tokens: Sequence[int]) -> tuple[
     )
 
 
-def sharpness(weights: Floats, allowed: NDArray[np.bool_]) -> Sharpness:
+def sharpness(weights: Floats, allowed: Bools) -> Sharpness:
     """weights and allowed (L, H, T, S). A row that may look at one key only has no choice and is left out; with no row left, 0 bits and 1."""
     choice = allowed.sum(-1) > 1
     if not choice.any():

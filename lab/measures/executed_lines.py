@@ -1,15 +1,17 @@
 """The lines of `model/` that ran, as records: source, shapes and one value beside each line. No torch."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+from model.config import Facts
 
 Value = float | bool | str
 Place = tuple[int | str, ...]
 """Indices of a tensor or a list, keys of a dict, fields of a record."""
 
 
-def always(names: Mapping[str, Any]) -> bool:
+def always(names: Facts) -> bool:
     """The line whenever it runs."""
     return True
 
@@ -27,7 +29,7 @@ class Asked:
     function: Callable[..., Any] | property
     name: str = ""
     at: Place = ()
-    when: Callable[[Mapping[str, Any]], bool] = always
+    when: Callable[[Facts], bool] = always
     also: tuple[Callable[..., Any], ...] = ()
     slow: bool = False
 

@@ -1,10 +1,7 @@
 """The question that is put to the three small models (lab/families/found.py): what is said of it, checked, and what is usual where nothing is said."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from lab.measures.three_families import LONGEST, MOST, Asked
-from model.config import ConfigError, require
+from model.config import ConfigError, Facts, require
 
 QUESTIONS = ("hole", "pair", "answer", "begin")
 USUAL = "3141"
@@ -25,7 +22,7 @@ def digit_places(digits: str) -> tuple[int, ...]:
     return (*range(1, n + 1), *range(n + 2, 2 * n + 2))
 
 
-def asked_of(given: Mapping[str, Any]) -> Asked:
+def asked_of(given: Facts) -> Asked:
     """The question that is described so, its usual parts where nothing is said. Raises ConfigError naming the value, the limit and the remedy."""
     typed = digits = str(given.get("digits") or USUAL)
     try:
@@ -42,7 +39,7 @@ def asked_of(given: Mapping[str, Any]) -> Asked:
     return asked._replace(blanks=min(asked.blanks, asked.most_blanks))
 
 
-def _whole(given: Mapping[str, Any], name: str, usual: int, low: int, high: int) -> int:
+def _whole(given: Facts, name: str, usual: int, low: int, high: int) -> int:
     value = given.get(name)
     if value is None:
         return usual

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Floats
 from lab.measures.residual_stream import SUBLAYERS
 
-Array = NDArray[np.float32]
-Sites = Mapping[str, Array]
+Sites = Mapping[str, Floats]
 BEFORE = {"self": "resid_pre", "cross": "resid_mid"}
 ITSELF, TRAINED = 0, -1
 """Numbers of what cases are compared with: the model itself, and what a sound training loop makes of it."""
@@ -40,41 +39,41 @@ class Figure:
     rows: str
     columns: str
     site: str
-    draw: Callable[[Sites, Look], Array]
+    draw: Callable[[Sites, Look], Floats]
 
 
-def lengths(x: Array) -> Array:
+def lengths(x: Floats) -> Floats:
     """The length of each row."""
-    found: Array = np.linalg.norm(x, axis=-1)
+    found: Floats = np.linalg.norm(x, axis=-1)
     return found
 
 
-def weights(sites: Sites, look: Look) -> Array:
+def weights(sites: Sites, look: Look) -> Floats:
     """(queries, keys)"""
     return sites[f"{look.attention}.weights"][look.head]
 
 
-def scores(sites: Sites, look: Look) -> Array:
+def scores(sites: Sites, look: Look) -> Floats:
     """Before the mask, (queries, keys)."""
     return sites[f"{look.attention}.scores"][look.head]
 
 
-def mask(sites: Sites, look: Look) -> Array:
+def mask(sites: Sites, look: Look) -> Floats:
     """1 where a query may look at a key."""
     return np.isfinite(sites[f"{look.attention}.scores_masked"][look.head]).astype(np.float32)
 
 
-def sums(sites: Sites, look: Look) -> Array:
+def sums(sites: Sites, look: Look) -> Floats:
     """What each query's weights sum to, a column a head."""
     return np.ascontiguousarray(sites[f"{look.attention}.weights"].sum(-1).T)
 
 
-def vectors(sites: Sites, look: Look) -> Array:
+def vectors(sites: Sites, look: Look) -> Floats:
     """Lengths of each key's k and v in one head."""
     return np.stack([lengths(sites[f"{look.attention}.{name}"][look.head]) for name in ("k", "v")], 1)
 
 
-def heads(sites: Sites, look: Look) -> Array:
+def heads(sites: Sites, look: Look) -> Floats:
     """For each head the length of z as it is handed on, and of the weighted sum of its values."""
     z = sites[f"{look.attention}.z"]
     mixed = np.einsum("hts,hsk->htk", sites[f"{look.attention}.weights"], sites[f"{look.attention}.v"])
@@ -82,13 +81,13 @@ def heads(sites: Sites, look: Look) -> Array:
     return np.stack(pairs, 1)
 
 
-def inputs(sites: Sites, look: Look) -> Array:
+def inputs(sites: Sites, look: Look) -> Floats:
     """Lengths of a token's vector, of what was added for its place, and of both together."""
     whole, tokens = sites[f"{look.stack}.embedded"], sites[f"{look.stack}.tokens_embedded"]
     return np.stack([lengths(tokens), lengths(whole - tokens), lengths(whole)], 1)
 
 
-def stream(sites: Sites, look: Look) -> Array:
+def stream(sites: Sites, look: Look) -> Floats:
     """Cosine of what enters a sublayer and of the sum behind it."""
     layer, found = f"{look.stack}.{look.layer}", []
     for part in SUBLAYERS[look.stack]:
@@ -98,12 +97,12 @@ def stream(sites: Sites, look: Look) -> Array:
     return np.stack(found, 1)
 
 
-def norms(sites: Sites, look: Look) -> Array:
+def norms(sites: Sites, look: Look) -> Floats:
     """Lengths behind each norm of a layer."""
     return np.stack([lengths(sites[f"{look.stack}.{look.layer}.norm_{part}"]) for part in SUBLAYERS[look.stack]], 1)
 
 
-def nothing(sites: Sites, look: Look) -> Array:
+def nothing(sites: Sites, look: Look) -> Floats:
     """Figures of words are made by whoever knows the vocabulary."""
     return np.zeros((0, 0), np.float32)
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from types import CodeType
 
+from model.config import Texts
+
 ROOT = Path(__file__).parents[2]
 """Where model/ and lab/ stand."""
 
@@ -52,14 +54,14 @@ def entry(code: CodeType, number: int, key: str) -> tuple[int, int]:
 
 
 @cache
-def targets(code: CodeType) -> dict[int, tuple[str, ...]]:
+def targets(code: CodeType) -> dict[int, Texts]:
     """The names that each statement gives, by its first line."""
     lines, start = source(code)
     try:
         tree = ast.parse("".join(lines))
     except SyntaxError:
         return {}
-    found: dict[int, tuple[str, ...]] = {}
+    found: dict[int, Texts] = {}
     for n in ast.walk(tree):
         if isinstance(n, ast.Assign | ast.AugAssign | ast.AnnAssign):
             given = n.targets if isinstance(n, ast.Assign) else [n.target]

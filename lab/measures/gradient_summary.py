@@ -6,10 +6,7 @@ Small enough to be kept: no gradient itself is in it. lab/questions/gradient_sum
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
-Doubles = NDArray[np.float64]
+from lab.measures.arrays import Doubles
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
 """A network of one hidden layer on points of two classes, trained by full-batch gradient descent, with ReLU and without."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+
+from lab.measures.arrays import Doubles
+from model.config import Json
 
 SHAPES = ("rings", "moons", "line")
 COUNT = 160
@@ -12,7 +13,6 @@ HIDDEN = 12
 RATE = 0.3
 MOMENTS = (0, 1, 2, 3, 5, 10, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800)
 """After so many steps the networks are kept."""
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,17 +20,17 @@ class Network:
     """first: (HIDDEN, 2) with its biases (HIDDEN); second: (HIDDEN) with its bias."""
 
     relu: bool
-    first: Array
-    biases: Array
-    second: Array
-    bias: Array
+    first: Doubles
+    biases: Doubles
+    second: Doubles
+    bias: Doubles
 
-    def hidden(self, points: Array) -> Array:
+    def hidden(self, points: Doubles) -> Doubles:
         """What the second layer reads."""
         inputs = points @ self.first.T + self.biases
         return np.maximum(inputs, 0) if self.relu else inputs
 
-    def logits(self, points: Array) -> Array:
+    def logits(self, points: Doubles) -> Doubles:
         """Of class 1, at each point."""
         return np.asarray(self.hidden(points) @ self.second + self.bias)
 
@@ -44,12 +44,12 @@ class Network:
 class Training:
     """Points (COUNT, 2) with their classes, and both networks, without ReLU and with it, at each of MOMENTS."""
 
-    points: Array
-    classes: Array
+    points: Doubles
+    classes: Doubles
     networks: list[tuple[Network, Network]]
 
 
-def points_of(shape: str, seed: int) -> tuple[Array, Array]:
+def points_of(shape: str, seed: int) -> tuple[Doubles, Doubles]:
     """Points of two classes by turns."""
     random = np.random.default_rng(seed)
     u, v = random.random((2, COUNT))
@@ -74,27 +74,27 @@ def network_of(seed: int, relu: bool) -> Network:
     return Network(relu, first, np.zeros(HIDDEN), second, np.zeros(()))
 
 
-def sigmoid(logits: Array) -> Array:
+def sigmoid(logits: Doubles) -> Doubles:
     return np.asarray(1 / (1 + np.exp(-logits)))
 
 
-def loss_of(network: Network, points: Array, classes: Array) -> float:
+def loss_of(network: Network, points: Doubles, classes: Doubles) -> float:
     """The mean cross-entropy."""
     logits = network.logits(points)
     return float(np.mean(np.logaddexp(0, logits) - logits * classes))
 
 
-def right_of(network: Network, points: Array, classes: Array) -> int:
+def right_of(network: Network, points: Doubles, classes: Doubles) -> int:
     """How many points are on the side of their class."""
     return int(((network.logits(points) > 0) == (classes == 1)).sum())
 
 
-def stepped(network: Network, points: Array, classes: Array) -> Network:
+def stepped(network: Network, points: Doubles, classes: Doubles) -> Network:
     """After one step of gradient descent on the mean cross-entropy."""
     hidden = network.hidden(points)
     error = (sigmoid(network.logits(points)) - classes) / len(classes)
     back = np.outer(error, network.second) * ((hidden > 0) if network.relu else 1)
-    gradients: dict[str, Any] = {"first": back.T @ points, "biases": back.sum(0), "second": error @ hidden, "bias": error.sum()}
+    gradients: Json = {"first": back.T @ points, "biases": back.sum(0), "second": error @ hidden, "bias": error.sum()}
     moved = {name: getattr(network, name) - RATE * gradient for name, gradient in gradients.items()}
     return Network(network.relu, **moved)
 

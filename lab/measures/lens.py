@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 import numpy as np
-from numpy.typing import NDArray
 
-Doubles = NDArray[np.float64]
-Ints = NDArray[np.int64]
+from lab.measures.arrays import Doubles, Ints
+from model.config import Ids, Texts
 
 
 @dataclass(frozen=True, eq=False)
 class LogitLens:
     """Each layer's vector read with the output matrix (nostalgebraist 2020). Entry 0 is the decoder's input, entry n the output of layer n."""
 
-    sites: tuple[str, ...]  # L + 1
+    sites: Texts  # L + 1
     top: Ints  # (L + 1, R, 5) the most probable tokens there
     probabilities: Doubles  # (L + 1, R, 5) theirs, over the whole vocabulary
     entropy: Doubles  # (L + 1, R) bits
@@ -30,7 +29,7 @@ class LogitLens:
 class Readout:
     """The last dot product opened: logit = |h| |e| cos (+ bias), for the candidates of each step."""
 
-    tokens: tuple[int, ...]  # R: what was written
+    tokens: Ids  # R: what was written
     norm: Doubles  # (R,) |h|
     candidates: Ints  # (R, K) token ids, highest logit first; the written one last where it is not among them
     logits: Doubles  # (R, K)
@@ -50,7 +49,7 @@ class LayerReading:
 
     layer: int
     site: str
-    tokens: tuple[int, ...]  # without </s>
+    tokens: Ids  # without </s>
     text: str
     stopped: str  # "eos" or "limit"
     kept: tuple[bool, ...]  # which tokens stand, in this order, in the last layer's translation too

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.floating]
+from lab.measures.arrays import Numbers
+
 SMALL = 0.01
 """A value counts as small below this share of the largest absolute value of its layer."""
 
@@ -19,13 +19,13 @@ class Activity(NamedTuple):
     units: int
 
 
-def activity(pre: Array, act: Array) -> Activity:
+def activity(pre: Numbers, act: Numbers) -> Activity:
     """One layer's values before and after its activation, (tokens, F) each. A unit is dead when its `pre` is above zero for no token."""
     size = np.abs(act)
     return Activity(float((act == 0).mean()), float((size < SMALL * size.max()).mean()), dead_units(pre), pre.shape[1])
 
 
-def dead_units(pre: Array) -> int:
+def dead_units(pre: Numbers) -> int:
     """How many of the columns of pre (tokens, F) hold nothing above zero."""
     return int((pre.max(0) <= 0).sum())
 
@@ -37,7 +37,7 @@ class Histogram:
         self.edges = np.linspace(low, high, bins + 1)
         self.counts, self.total = np.zeros(bins, dtype=np.int64), 0
 
-    def add(self, values: Array) -> None:
+    def add(self, values: Numbers) -> None:
         """Count more values, of any shape."""
         self.counts += np.histogram(values, self.edges)[0]
         self.total += values.size

@@ -3,19 +3,17 @@
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles, Floats, Ints
 from lab.measures.sinusoids import divisors
 
-Floats = NDArray[np.float64]
 
-
-def pairs(d_model: int, halves: bool = False) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def pairs(d_model: int, halves: bool = False) -> tuple[Ints, Ints]:
     """The dimensions of the sines and of the cosines, pair by pair: (D/2,) each."""
     return (np.arange(d_model // 2), np.arange(d_model // 2, d_model)) if halves else (np.arange(0, d_model, 2), np.arange(1, d_model, 2))
 
 
-def shift_errors(table: NDArray[np.float32], halves: bool = False) -> list[float]:
+def shift_errors(table: Floats, halves: bool = False) -> list[float]:
     """For each k from 0 to N - 1 the largest |PE(p + k) - M_k PE(p)| over all positions p and dimensions of a table (N, D).
 
     M_k turns each pair (sin, cos) of frequency w by the angle k w, [[cos kw, sin kw], [-sin kw, cos kw]], and is 0 elsewhere
@@ -33,13 +31,13 @@ def shift_errors(table: NDArray[np.float32], halves: bool = False) -> list[float
     return found
 
 
-def turned_scores(rotate: Callable[[Floats], Floats], query: Floats, key: Floats, length: int) -> Floats:
+def turned_scores(rotate: Callable[[Doubles], Doubles], query: Doubles, key: Doubles, length: int) -> Doubles:
     """Scores q·k / sqrt(K) of one query at every position p and one key at every position j: (length, length). rotate: (length, K) -> the same, turned."""
     q, k = (rotate(np.tile(vector, (length, 1))) for vector in (query, key))
     return q @ k.T / np.sqrt(len(query))
 
 
-def by_distance(scores: Floats) -> tuple[list[float], list[float]]:
+def by_distance(scores: Doubles) -> tuple[list[float], list[float]]:
     """Of scores (N, N): for each distance k the score at p = 0, and how far the scores of all p with the key at p + k are from each other."""
     diagonals = [np.diagonal(scores, k) for k in range(len(scores))]
     return [float(d[0]) for d in diagonals], [float(d.max() - d.min()) for d in diagonals]

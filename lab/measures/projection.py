@@ -1,12 +1,11 @@
 """Vectors beside one another: cosines, and the two directions in which they differ most. Numpy only."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-Doubles = NDArray[np.float64]
+from lab.measures.arrays import Bools, Doubles, Numbers
 
 
-def cosines(a: NDArray[np.floating], b: NDArray[np.floating]) -> Doubles:
+def cosines(a: Numbers, b: Numbers) -> Doubles:
     """Cosine of every row of a (N, D) with every row of b (M, D): (N, M). A row of zeros has cosine 0 with everything."""
     first, second = np.asarray(a, np.float64), np.asarray(b, np.float64)
     products = first @ second.T
@@ -14,7 +13,7 @@ def cosines(a: NDArray[np.floating], b: NDArray[np.floating]) -> Doubles:
     return np.clip(np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0), -1.0, 1.0)
 
 
-def pca(x: NDArray[np.floating]) -> tuple[Doubles, Doubles]:
+def pca(x: Numbers) -> tuple[Doubles, Doubles]:
     """Principal components of the rows of x (N, D) by SVD: coordinates on the first two (N, 2), and the share of the variance each explains (2,).
 
     Each component's sign is the one that makes its largest coordinate positive, so that a picture does not flip. Where the rows have
@@ -32,7 +31,7 @@ def pca(x: NDArray[np.floating]) -> tuple[Doubles, Doubles]:
     return points, shares
 
 
-def principal_axes(x: NDArray[np.floating], count: int) -> tuple[Doubles, Doubles, Doubles]:
+def principal_axes(x: Numbers, count: int) -> tuple[Doubles, Doubles, Doubles]:
     """The same for many rows, x (N, D), by the eigenvectors of their covariance: mean (D,), axes (count, D) of length 1, shares of the variance.
 
     A row that was not among x has its coordinates, too: (row - mean) @ axes.T. Each axis points where its largest coordinate among the rows
@@ -48,19 +47,19 @@ def principal_axes(x: NDArray[np.floating], count: int) -> tuple[Doubles, Double
     return mean, axes * np.where(largest < 0, -1.0, 1.0)[:, None], shares
 
 
-def nearest_rows(x: NDArray[np.floating], count: int, every: int = 1) -> NDArray[np.bool_]:
+def nearest_rows(x: Numbers, count: int, every: int = 1) -> Bools:
     """For every so-manieth row of x (N, D), which `count` of the others have the greatest cosine with it: (ceil(N / every), N)."""
     return _largest(cosines(x[::every], x), count, every)
 
 
-def nearest_points(points: NDArray[np.floating], count: int, every: int = 1) -> NDArray[np.bool_]:
+def nearest_points(points: Numbers, count: int, every: int = 1) -> Bools:
     """The same by distance, for points (N, 2)."""
     x = np.asarray(points, np.float64)
     square = (x**2).sum(1)
     return _largest(2 * x[::every] @ x.T - square, count, every)
 
 
-def _largest(alike: Doubles, count: int, every: int) -> NDArray[np.bool_]:
+def _largest(alike: Doubles, count: int, every: int) -> Bools:
     asked = np.arange(len(alike))
     alike[asked, asked * every] = -np.inf  # itself
     found = np.zeros(alike.shape, bool)

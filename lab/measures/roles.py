@@ -5,18 +5,18 @@ Numbers are means over rows (queries), pooled over sentences; rows that may look
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.heads import Bools, Floats, head_rows, is_quiet, mean, places
-from model.config import ModelConfig
+from model.config import Facts, Json, ModelConfig, Texts
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 
 Rows = dict[str, Floats]
 Numbers = Mapping[str, float | None]
+Pooled = dict[str, float | None]
 SELF = ("encoder", "decoder")
 NEAR = 3  # a fixed relative position that a head is compared with is at most this far from the diagonal
 ENOUGH = 4  # rows a sentence must have for its own score to be an example
@@ -28,7 +28,7 @@ class Rule:
 
     role: str
     number: str
-    kinds: tuple[str, ...]
+    kinds: Texts
     least: float
     source: str
     over: str = ""
@@ -64,12 +64,12 @@ class Check:
 class Verdict:
     """The roles of a head, most specific first; `leading` is the first, or, when there is none, the rule it comes nearest to (value / limit)."""
 
-    roles: tuple[str, ...]
+    roles: Texts
     leading: str
     checks: tuple[Check, ...]
 
 
-def rules() -> list[dict[str, Any]]:
+def rules() -> list[Json]:
     """The rules as data, for a file and for a page."""
     return [asdict(rule) | {"kinds": list(rule.kinds)} for rule in RULES]
 
@@ -132,11 +132,11 @@ def fixed_positions(tables: Sequence[Bools]) -> dict[str, float]:
     return {f"{name}_fixed": max(found) for name, found in scores.items()}
 
 
-def pool(sentences: Sequence[Rows], extra: Mapping[str, float] | None = None) -> dict[str, float | None]:
+def pool(sentences: Sequence[Rows], extra: Mapping[str, float] | None = None) -> Pooled:
     """The numbers of a head over all rows of all sentences; None where there are none. offset: the most common relative position of
     the largest weight (the nearest when several are), positional: how often it is there. extra: further numbers, such as the baselines."""
     names = dict.fromkeys(name for rows in sentences for name in rows)
-    found: dict[str, float | None] = {}
+    found: Pooled = {}
     for name in names:
         x = np.concatenate([rows[name] for rows in sentences if name in rows])
         x = x[~np.isnan(x)]
@@ -211,7 +211,7 @@ class Head:
         return self.sample or self.own
 
 
-def heads_of(numbers: Sequence[Sequence[Numbers]], atlas: Mapping[str, Any] | None, kind: str) -> list[list[Head]]:
+def heads_of(numbers: Sequence[Sequence[Numbers]], atlas: Facts | None, kind: str) -> list[list[Head]]:
     """Layers of heads of one kind. numbers: of each on this sentence; atlas: what heads.json holds."""
 
     def seen(layer: int, head: int, own: Numbers) -> Head:
@@ -222,13 +222,13 @@ def heads_of(numbers: Sequence[Sequence[Numbers]], atlas: Mapping[str, Any] | No
     return [[seen(layer, head, own) for head, own in enumerate(row)] for layer, row in enumerate(numbers)]
 
 
-def all_numbers(trace: Trace, kind: str) -> list[list[dict[str, float | None]]]:
+def all_numbers(trace: Trace, kind: str) -> list[list[Pooled]]:
     """The numbers of every head of one kind on this sentence, layer by layer."""
     layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
     return [[own_numbers(trace, (kind, layer, head)) for head in range(trace.config.n_heads)] for layer in range(layers)]
 
 
-def own_numbers(trace: Trace, at: tuple[str, int, int]) -> dict[str, float | None]:
+def own_numbers(trace: Trace, at: tuple[str, int, int]) -> Pooled:
     """The numbers of one head, at = (kind, layer, head), on this sentence."""
     kind, layer, head = at
     attention = trace.attention(kind, layer)

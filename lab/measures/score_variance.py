@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles
 from lab.measures.masking import softmax
 
 SIZES = [4, 8, 16, 32, 64, 128, 256, 512]
@@ -13,7 +13,6 @@ PAIRS = 1000
 ROWS = 200
 KEYS = 8
 MEASURES = ("largest", "entropy", "gradient")
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,10 +20,10 @@ class Scores:
     """variance: of PAIRS dot products. row: the first query's scores. weights: without the division by √d_k and with it, (2, KEYS); own, means: their MEASURES, of this query and over ROWS queries."""
 
     variance: float
-    row: Array
-    weights: Array
-    own: Array
-    means: Array
+    row: Doubles
+    weights: Doubles
+    own: Doubles
+    means: Doubles
 
 
 def scores_of(seed: int, size: int) -> Scores:
@@ -38,7 +37,7 @@ def scores_of(seed: int, size: int) -> Scores:
     return Scores(float((q * k).sum(-1).var()), rows[0], weights[:, 0], measured[:, 0], measured.mean(1))
 
 
-def measures(weights: Array) -> Array:
+def measures(weights: Doubles) -> Doubles:
     """The largest weight, the entropy in bits, and the size of the gradient, the sum of p (1 − p)."""
     logs = np.log2(weights, out=np.zeros_like(weights), where=weights > 0)
     return np.stack([weights.max(-1), -(weights * logs).sum(-1), (weights * (1 - weights)).sum(-1)], -1)

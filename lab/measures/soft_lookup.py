@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles
 from lab.measures.masking import softmax
 
 ITEMS = {
@@ -25,8 +25,8 @@ class Lookup:
 
     q: tuple[float, float]
     temperature: float
-    scores: NDArray[np.float64]
-    weights: NDArray[np.float64]
+    scores: Doubles
+    weights: Doubles
     order: list[int]
 
     @property

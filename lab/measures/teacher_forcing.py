@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles
 from lab.measures.edit_effects import log_softmax, losses
 from model.trace import Trace
 
 if TYPE_CHECKING:
     from model.translator import Translation
 
-Floats = NDArray[np.float64]
 PieceOf = Callable[[int], str]
 
 
@@ -78,7 +77,7 @@ def leaves(reference: Sequence[int], own: Sequence[int]) -> int | None:
     return None
 
 
-def _favorites(log_p: Floats, piece: PieceOf) -> list[tuple[str, float]]:
+def _favorites(log_p: Doubles, piece: PieceOf) -> list[tuple[str, float]]:
     """The most probable token of each row, and its probability."""
     return [(piece(int(row.argmax())), float(np.exp(row.max()))) for row in log_p]
 

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+from lab.measures.arrays import Bools
 
 LONGEST = 6
 """Digits of a text, at most."""
@@ -64,7 +63,7 @@ class Found:
     family: str
     tokens: list[str]
     read: list[str]
-    mask: NDArray[np.bool_]
+    mask: Bools
     written: list[Written]
     passes: int
     is_right: bool

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lab.measures.heads import Floats, is_quiet
-from model.tokenizer import Piece
+from model.tokenizer import Piece, Pieces
 
 TRACED = 0.2
 SPACED = re.compile(r"[^\W\u3040-\u30ff\u3400-\u9fff]")
@@ -23,8 +23,8 @@ SPACED = re.compile(r"[^\W\u3040-\u30ff\u3400-\u9fff]")
 class Leg:
     """One translation. weights (T, S): how much each written piece looked at each source piece; pieces carry their spans in characters."""
 
-    source: tuple[Piece, ...]
-    written: tuple[Piece, ...]
+    source: Pieces
+    written: Pieces
     weights: Floats
 
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
+from lab.measures.arrays import Doubles
 
 
 @dataclass(frozen=True, eq=False)
@@ -16,6 +15,6 @@ class Context:
 
     missing: tuple[int, ...]
     pieces: tuple[tuple[str, ...], ...]
-    own: NDArray[np.float64]
+    own: Doubles
     near: tuple[tuple[tuple[tuple[int, float], ...], ...], ...]
-    between: NDArray[np.float64]
+    between: Doubles

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles, Numbers
 from lab.measures.heads import is_quiet
-from lab.measures.projection import Doubles, cosines, pca
-from model.tokenizer import SPACE, Piece
+from lab.measures.projection import cosines, pca
+from model.tokenizer import SPACE, Piece, Pieces
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class WordPath:
     Each with the share of the variance that its two components explain.
     """
 
-    tokens: tuple[tuple[Piece, ...], tuple[Piece, ...]]
+    tokens: tuple[Pieces, Pieces]
     places: tuple[Place, Place]
     others: tuple[tuple[int, ...], tuple[int, ...]]  # indices of the other pieces, in the order of `around`
     alone: tuple[Doubles, Doubles]  # points (2 (N + 1), 2), shares (2,)
@@ -69,8 +69,8 @@ def _bare(piece: Piece) -> str:
 
 
 def word_path(
-    streams: tuple[NDArray[np.floating], NDArray[np.floating]],
-    tokens: tuple[tuple[Piece, ...], tuple[Piece, ...]],
+    streams: tuple[Numbers, Numbers],
+    tokens: tuple[Pieces, Pieces],
     places: tuple[Place, Place],
 ) -> WordPath:
     """streams: each sentence's vectors by layer, (N + 1, S, D)."""

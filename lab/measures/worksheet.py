@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from lab.measures.masking import softmax
+from model.config import Texts
 from model.trace import Array, Trace
 
 BIAS = -1
@@ -21,14 +22,18 @@ class Step:
 
     name: str
     how: str
-    of: tuple[str, ...] = ()
+    of: Texts = ()
     weight: str = ""
     side: str = "source"
     keys: str = "source"
     heads: bool = False
 
 
-def embedding(stack: str, table: str, side: str) -> tuple[Step, ...]:
+Steps = tuple[Step, ...]
+Sections = tuple[tuple[str, Steps], ...]
+
+
+def embedding(stack: str, table: str, side: str) -> Steps:
     """Rows of the table, places, and their sum."""
     tokens, places, whole = (f"{stack}.{name}" for name in ("tokens_embedded", "positions", "embedded"))
     return (
@@ -38,11 +43,11 @@ def embedding(stack: str, table: str, side: str) -> tuple[Step, ...]:
     )
 
 
-def attention(stack: str, part: str, x: str, other: str, side: str, keys: str) -> tuple[Step, ...]:
+def attention(stack: str, part: str, x: str, other: str, side: str, keys: str) -> Steps:
     """From x, and for keys and values the other, to the output of W_O. Only the decoder's own attention is masked."""
     site, weight = f"{stack}.0.{part}", f"{stack}.0.{part}_attention"
 
-    def step(name: str, how: str, of: tuple[str, ...], made_by: str = "") -> Step:
+    def step(name: str, how: str, of: Texts, made_by: str = "") -> Step:
         return Step(f"{site}.{name}", how, of, f"{weight}.{made_by}" if made_by else "", side, keys, heads=name != "out")
 
     q, k, v, raw, scores, masked, weights, z = (
@@ -66,13 +71,13 @@ def attention(stack: str, part: str, x: str, other: str, side: str, keys: str) -
     )
 
 
-def add_norm(stack: str, part: str, x: str, added: str, side: str) -> tuple[Step, ...]:
+def add_norm(stack: str, part: str, x: str, added: str, side: str) -> Steps:
     """The sum and its LayerNorm."""
     whole, normed = f"{stack}.0.norm_{part}_in", f"{stack}.0.norm_{part}"
     return Step(whole, "sum", (x, added), "", side), Step(normed, "norm", (whole,), f"{stack}.0.residual_{part}.norm", side)
 
 
-def feedforward(stack: str, x: str, side: str) -> tuple[Step, ...]:
+def feedforward(stack: str, x: str, side: str) -> Steps:
     """Two linear maps with a ReLU between, then Add & Norm."""
     pre, act, out = (f"{stack}.0.ff_{name}" for name in ("pre", "act", "out"))
     return (
@@ -84,7 +89,7 @@ def feedforward(stack: str, x: str, side: str) -> tuple[Step, ...]:
 
 
 MEMORY, READ, CROSSED = "encoder.0.norm_ff", "decoder.0.norm_self", "decoder.0.norm_cross"
-SECTIONS: tuple[tuple[str, tuple[Step, ...]], ...] = (
+SECTIONS: Sections = (
     ("encoder_in", embedding("encoder", "src_embedding.table", "source")),
     (
         "encoder_self",
@@ -121,7 +126,7 @@ SECTIONS: tuple[tuple[str, tuple[Step, ...]], ...] = (
 """The parts of the model, each with its blocks in the order in which they are computed."""
 
 
-def weights_of(sections: tuple[tuple[str, tuple[Step, ...]], ...]) -> list[str]:
+def weights_of(sections: Sections) -> list[str]:
     """The parameters that the steps read, each once."""
     return list(dict.fromkeys(step.weight for _, steps in sections for step in steps if step.weight))
 

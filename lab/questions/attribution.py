@@ -22,7 +22,7 @@ from lab.command_options import Found, add_input, add_output, loaded, tell
 from lab.measures.attribution import Attribution, agreement
 from lab.questions.lens import watched
 from model.config import require
-from model.probe import Edits
+from model.probe import Change, Edits
 from model.trace import Trace
 from model.translator import Translator
 
@@ -44,16 +44,6 @@ ROOM = 1024
 """So many tokens go through one forward at most (or a single row): it bounds the memory that gradients take."""
 
 
-class Put:
-    """Replaces the tensor of one site."""
-
-    def __init__(self, site: str, x: Tensor) -> None:
-        self.site, self.x = site, x
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return self.x if site == self.site else x
-
-
 class Question:
     """f(source embeddings, prefix embeddings) -> the number to explain, for one step of a translation. Raises ConfigError for a wrong step or foil."""
 
@@ -73,10 +63,10 @@ class Question:
     def hidden(self, source: Tensor, prefix: Tensor) -> Tensor:
         """source (B, S, D) or (1, S, D), prefix (B, step + 1, D) or (1, step + 1, D) -> what every row ends with, (B, step + 1, D)."""
         model, rows = self.model, max(len(source), len(prefix))
-        memory = model.encode(self.src.expand(len(source), -1), probe=Edits(Put("encoder.tokens_embedded", source)))
+        memory = model.encode(self.src.expand(len(source), -1), probe=Edits(Change("encoder.tokens_embedded", lambda _: source)))
         tgt, prefix = self.tgt.expand(rows, -1), prefix.expand(rows, -1, -1)
         return model.decode(
-            tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Put("decoder.tokens_embedded", prefix))
+            tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Change("decoder.tokens_embedded", lambda _: prefix))
         )
 
     def __call__(self, source: Tensor, prefix: Tensor) -> Tensor:

@@ -1,64 +1,72 @@
 """Ways to break a Transformer: edits of the probe, and twins of a model that share its weights. Nothing here changes the sound model."""
 
 import copy
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from model.output_layer import OwnOutput
+from model.probe import Change
 from model.residual import residuals_in
 from model.transformer import Transformer
 
 
-class OneTooFar:
+@dataclass
+class Kept:
+    """In whatever layer of a stack, the tensor that passes at `kept` is kept, and the one at `changed` becomes what `change` makes of it."""
+
+    stack: str
+    kept: str
+    changed: str
+    change: Callable[[Tensor], Tensor]
+    x = torch.empty(0)
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        if within(site, self.stack, self.kept):
+            self.x = x
+        return self.change(self.x) if within(site, self.stack, self.changed) else x
+
+
+def one_too_far() -> Kept:
     """The causal mask one key too wide: query i looks at keys 0..i+1."""
 
-    def __init__(self) -> None:
-        self.scores = torch.empty(0)
+    def mask(scores: Tensor) -> Tensor:
+        allowed = torch.ones(scores.shape[-2:], dtype=torch.bool, device=scores.device).tril(1)
+        return scores.masked_fill(~allowed, -torch.inf)
 
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if within(site, "decoder", "self.scores"):
-            self.scores = x
-        if not within(site, "decoder", "self.scores_masked"):
-            return x
-        allowed = torch.ones(x.shape[-2:], dtype=torch.bool, device=x.device).tril(1)
-        return self.scores.masked_fill(~allowed, -torch.inf)
+    return Kept("decoder", "self.scores", "self.scores_masked", mask)
 
 
-class UnscaledIn:
+def unscaled_in(stack: str, part: str) -> Kept:
     """Scores of every attention of a kind are QK^T, not divided by sqrt(d_k)."""
-
-    def __init__(self, stack: str, part: str) -> None:
-        self.stack, self.part, self.raw = stack, part, torch.empty(0)
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if within(site, self.stack, f"{self.part}.scores_raw"):
-            self.raw = x
-        return self.raw if within(site, self.stack, f"{self.part}.scores") else x
+    return Kept(stack, f"{part}.scores_raw", f"{part}.scores", lambda raw: raw)
 
 
+def other_axis(stack: str, part: str) -> Kept:
+    """Softmax over the queries and not over the keys: columns sum to 1."""
+    return Kept(stack, f"{part}.scores_masked", f"{part}.weights", lambda scores: torch.softmax(scores, -2).nan_to_num(0.0))
+
+
+def times(site: str, factor: float) -> Change:
+    """A site multiplied: the positions of one side added twice, or never."""
+    return Change(site, lambda x: x * factor)
+
+
+@dataclass
 class NoTranspose:
     """The heads laid side by side without the transpose before it: (B, H, T, K) read as (B, T, H * K), so that tokens get others' numbers."""
 
-    def __init__(self, stack: str, part: str) -> None:
-        self.stack, self.part = stack, part
+    stack: str
+    part: str
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if not within(site, self.stack, f"{self.part}.z"):
             return x
         batch, heads, rows, width = x.shape
         return x.reshape(batch, rows, heads, width).transpose(1, 2)
-
-
-class Times:
-    """A site multiplied: the positions of one side added twice, or never."""
-
-    def __init__(self, site: str, factor: float) -> None:
-        self.site, self.factor = site, factor
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return x * self.factor if site == self.site else x
 
 
 class NoResidual:
@@ -71,18 +79,6 @@ class NoResidual:
         if site == self.stream:
             self.x = x
         return x - self.x if site == self.site else x
-
-
-class OtherAxis:
-    """Softmax over the queries and not over the keys: columns sum to 1."""
-
-    def __init__(self, stack: str, part: str) -> None:
-        self.stack, self.part, self.scores = stack, part, torch.empty(0)
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if within(site, self.stack, f"{self.part}.scores_masked"):
-            self.scores = x
-        return torch.softmax(self.scores, -2).nan_to_num(0.0) if within(site, self.stack, f"{self.part}.weights") else x
 
 
 def within(site: str, stack: str, end: str) -> bool:

@@ -14,11 +14,11 @@ from torch import Tensor
 from lab.questions.breaking_edits import (
     NoResidual,
     NoTranspose,
-    OneTooFar,
-    OtherAxis,
-    Times,
-    UnscaledIn,
+    one_too_far,
+    other_axis,
     swap_keys_values,
+    times,
+    unscaled_in,
     untie,
     without_gamma,
 )
@@ -59,6 +59,8 @@ class Fault:
     link: str = ""
 
 
+IdPair = tuple[list[int], list[int]]
+"""A sentence and its translation, as tokens."""
 GITHUB = "https://github.com/"
 FAULTS: tuple[Fault, ...] = (
     Fault("untied", "output", 1, ("logits",), model=untie, link=GITHUB + "vllm-project/vllm/issues/53019"),
@@ -67,7 +69,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.cross",
         2,
         ("sums",),
-        edits=lambda: (OtherAxis("decoder", "cross"),),
+        edits=lambda: (other_axis("decoder", "cross"),),
         link=GITHUB + "labmlai/annotated_deep_learning_paper_implementations/issues/146",
     ),
     Fault("shift", "decoder.in", 1, ("reads",), reads=one_late, link=GITHUB + "huggingface/transformers/issues/46901"),
@@ -76,7 +78,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.cross",
         3,
         ("scores",),
-        edits=lambda: (UnscaledIn("decoder", "cross"),),
+        edits=lambda: (unscaled_in("decoder", "cross"),),
         link=GITHUB + "mlc-ai/mlc-llm/pull/3426",
     ),
     Fault(
@@ -108,7 +110,7 @@ FAULTS: tuple[Fault, ...] = (
         "encoder.in",
         2,
         ("inputs",),
-        edits=lambda: (Times("encoder.positions", 0.0),),
+        edits=lambda: (times("encoder.positions", 0.0),),
         link=GITHUB + "DiffPoseTalk/DiffPoseTalk/issues/20",
     ),
     Fault(
@@ -132,7 +134,7 @@ FAULTS: tuple[Fault, ...] = (
         "decoder.self",
         2,
         ("weights", "mask"),
-        edits=lambda: (OneTooFar(),),
+        edits=lambda: (one_too_far(),),
         link=GITHUB + "Project-MONAI/GenerativeModels/issues/314",
     ),
     Fault(
@@ -140,7 +142,7 @@ FAULTS: tuple[Fault, ...] = (
         "encoder.in",
         3,
         ("inputs",),
-        edits=lambda: (Times("encoder.positions", 2.0),),
+        edits=lambda: (times("encoder.positions", 2.0),),
         link=GITHUB + "FLAIROx/jafar/issues/13",
     ),
 )
@@ -221,13 +223,13 @@ def fits(fault: Fault, model: Transformer) -> bool:
     return deep and needs.get(fault.name, True)
 
 
-def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int]]]) -> float:
+def first_choice_share(broken: Broken, pairs: Sequence[IdPair]) -> float:
     """The share of the references' tokens that are the first choice, the decoder reading the reference. pairs: source and target ids, both ended by </s>.
 
     Pairs of the same lengths are read together, so that nothing is padded: some of the faults let padding into the rows of a sentence.
     """
 
-    def lengths(pair: tuple[list[int], list[int]]) -> tuple[int, int]:
+    def lengths(pair: IdPair) -> tuple[int, int]:
         return len(pair[0]), len(pair[1])
 
     bos, device, right = broken.model.config.bos_id, broken.model.output_matrix.device, 0
@@ -243,7 +245,7 @@ def source_of(translator: Translator, text: Source) -> Tensor:
     return translator.row(translator.encode(text))
 
 
-def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
+def sample_pairs(translator: Translator) -> list[IdPair]:
     """The sample that ships with the program, as ids; none for a model of other languages."""
     if not sample_fits(translator):
         return []

@@ -14,9 +14,8 @@ from statistics import median
 import torch
 from torch import Tensor
 
-from lab.looking_probe import Look
 from model.cache import KVCache
-from model.probe import OFF, Probe
+from model.probe import OFF, Look, Probe
 from model.text_input import Source
 from model.transformer import Transformer
 from model.translator import Translator

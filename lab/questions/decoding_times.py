@@ -8,9 +8,9 @@ from statistics import median
 
 import torch
 
-from lab.looking_probe import Look
 from lab.questions.decoding_passes import WAYS, passes
 from lab.questions.part_times import part_before, ticker, wait_for
+from model.probe import Look
 from model.translator import Translator
 
 REPEATS = 5

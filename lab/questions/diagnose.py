@@ -16,7 +16,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
 
 import numpy as np
 import torch
@@ -28,7 +27,7 @@ from lab.measures.teacher_forcing import leaves
 from lab.questions.attribution import source_occlusion
 from lab.questions.heads import aligning_heads, mean_weights
 from lab.questions.lens import layer_sites, project
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids, Json
 from model.piece_counts import RARE
 from model.text_input import InputError, clean
 from model.trace import Trace
@@ -46,8 +45,8 @@ class Diagnosis:
 
     own: Translation
     reference: str
-    wanted: tuple[int, ...]  # the reference with </s>
-    written: tuple[int, ...]  # the model's own translation, with </s> where it ended by itself
+    wanted: Ids  # the reference with </s>
+    written: Ids  # the model's own translation, with </s> where it ended by itself
     log_p: tuple[float, float]  # of `wanted` and of `written`, under the model
     verdict: str
     step: int = -1  # the first that differs; -1 where none does, and then what follows is empty
@@ -60,7 +59,7 @@ class Diagnosis:
     weights: tuple[float, ...] = ()  # (S,) of the alignment head
     cost: tuple[float, ...] = ()  # (S,) nats of that lead
     seen: int | None = None  # times the right token stood in the training data
-    rare: tuple[int, ...] = ()  # source tokens seen fewer than RARE times
+    rare: Ids = ()  # source tokens seen fewer than RARE times
     forced: str = ""  # the translation with the right token forced
     chrf: tuple[float, float] = (0.0, 0.0)  # with the reference: of the own translation, of the forced one
 
@@ -87,7 +86,7 @@ def diagnose(translator: Translator, text: str, reference: str) -> Diagnosis:
     return replace(found, verdict=verdict(found))
 
 
-def _evidence(translator: Translator, text: str, trace: Trace, wanted: tuple[int, ...], wrong: int, step: int) -> dict[str, Any]:
+def _evidence(translator: Translator, text: str, trace: Trace, wanted: Ids, wrong: int, step: int) -> Json:
     """What the fields of Diagnosis after `step` hold, without chrF. trace: of the reference."""
     right, scores = wanted[step], log_softmax(trace.logits[step])
     lens = by_layer(translator, trace, step, (right, wrong))
@@ -136,10 +135,10 @@ def by_layer(translator: Translator, trace: Trace, step: int, tokens: tuple[int,
     return tuple((float(row[tokens[0]]), float(row[tokens[1]])) for row in log_p)
 
 
-def report(translator: Translator, source: Sequence[str], found: Diagnosis) -> dict[str, Any]:
+def report(translator: Translator, source: Sequence[str], found: Diagnosis) -> Json:
     """The evidence as JSON carries it; tokens as pieces, log-probabilities natural, steps and layers counted from 1 (layer 0 is the input)."""
     piece = translator.target.piece
-    told: dict[str, Any] = {
+    told: Json = {
         "checkpoint": translator.checkpoint.checkpoint_id,
         "source": list(source),
         "translation": found.own.text,

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles, Floats
 from lab.measures.projection import cosines, nearest_points, nearest_rows, principal_axes
 from lab.measures.word_in_contexts import Context
 from lab.measures.word_paths import find_word
@@ -35,7 +35,7 @@ class Table:
     """One table. counts: how often each piece stood in the training data on this side; None where nobody counted."""
 
     name: str  # "source", "target" or "output"
-    rows: NDArray[np.float32]  # (V, D)
+    rows: Floats  # (V, D)
     tokenizer: Tokenizer
     counts: tuple[int, ...] | None
 
@@ -62,8 +62,8 @@ class Chart:
     """A table's principal components, found from its commonest pieces; every piece of the table has its coordinates."""
 
     ids: tuple[int, ...]  # the commonest, in order
-    points: NDArray[np.float64]  # (V, AXES) coordinates of all rows
-    shares: NDArray[np.float64]  # (AXES,) of the variance of the commonest rows
+    points: Doubles  # (V, AXES) coordinates of all rows
+    shares: Doubles  # (AXES,) of the variance of the commonest rows
 
 
 def tables(translator: Translator) -> dict[str, Table]:
@@ -71,7 +71,7 @@ def tables(translator: Translator) -> dict[str, Table]:
     model, counts = translator.model, translator.checkpoint.counts
     source, target = (None, None) if counts is None else (counts.source, counts.target)
 
-    def rows(weight: object) -> NDArray[np.float32]:
+    def rows(weight: object) -> Floats:
         return weight.detach().float().cpu().numpy()  # type: ignore[attr-defined]
 
     found = {

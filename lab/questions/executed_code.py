@@ -23,9 +23,11 @@ import torch
 from lab.measures.executed_lines import Asked, Block, Call, Line, Noted, Running
 from lab.measures.function_source import ROOT, entry, file_of, name_of, signature_end, source, statement, statements, targets
 from lab.measures.value_notes import NOWHERE, Places, noted, place_in, shape_of, value_at
+from model.config import Texts
 from model.trace import Trace
 from model.translator import Translator
 
+Notes = dict[str, Noted]
 SEAMS = {ROOT / "model" / name for name in ("probe.py", "trace.py", "translator.py", "cache.py")} | {Path(__file__)}
 """What watches or keeps, and computes nothing."""
 MOST_CALLED = 3
@@ -40,7 +42,7 @@ class Ran:
     parent: Ran | None
     called_at: int
     went: set[int] = field(default_factory=set)  # first lines
-    notes: list[tuple[int, dict[str, Noted]]] = field(default_factory=list)  # beside last lines
+    notes: list[tuple[int, Notes]] = field(default_factory=list)  # beside last lines
     called: list[Ran] = field(default_factory=list)
 
 
@@ -98,7 +100,7 @@ class Watch:
 
         return step
 
-    def after(self, ran: Ran, frame: FrameType, line: int) -> tuple[str, ...]:
+    def after(self, ran: Ran, frame: FrameType, line: int) -> Texts:
         """A line has run (0: none yet, the arguments are there): note at once what it named, for later lines may change it. Returns the names."""
         if not line:
             ran.notes.append((signature_end(ran.code), self.noted(frame.f_locals)))
@@ -113,7 +115,7 @@ class Watch:
         """A call is over."""
         ran.notes.append((statement(ran.code, frame.f_lineno)[1], self.noted({"": value})))
 
-    def noted(self, values: dict[str, Any]) -> dict[str, Noted]:
+    def noted(self, values: dict[str, Any]) -> Notes:
         """What stands beside a line."""
         return noted(values, self.head, self.places)
 
@@ -154,7 +156,7 @@ class FigureWatch(Watch):
             above = above.f_back
         return self.code in (code, above and above.f_code)
 
-    def after(self, ran: Ran, frame: FrameType, line: int) -> tuple[str, ...]:
+    def after(self, ran: Ran, frame: FrameType, line: int) -> Texts:
         names = super().after(ran, frame, line)
         if self.asked.name in names:
             self.see(ran, frame, line, frame.f_locals[self.asked.name])
@@ -246,13 +248,13 @@ def told_of(site: str, found: Found, until: int | None = None) -> Running:
     return Running(site, own, told.shape, told.at, told.value, found.calls, tuple(made.values())[:MOST_CALLED], told.name)
 
 
-def beside(ran: Ran, until: int, last: int) -> dict[int, dict[str, Noted]]:
+def beside(ran: Ran, until: int, last: int) -> dict[int, Notes]:
     """What stands beside each line, of the turn of a loop in which note number `until` was made, beside line `last`: what the line noted last
     before it; of a line further down what it noted first after it, where it ran again."""
-    notes: dict[int, dict[str, Noted]] = {}
+    notes: dict[int, Notes] = {}
     for number, made in ran.notes[:until]:
         notes.setdefault(number, {}).update(made)
-    later: dict[int, dict[str, Noted]] = {}
+    later: dict[int, Notes] = {}
     for number, made in ran.notes[until:]:
         if made and number not in later and (number > last or number not in notes):
             later[number] = made

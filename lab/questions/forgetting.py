@@ -12,6 +12,7 @@ from lab.questions.recipes import Recipe
 from lab.questions.sample_sentences import sample_sides
 from lab.questions.teaching import Finetuning, sample_pairs, token_losses
 from model.batched_decoding import translate_rows
+from model.config import Ids, Texts
 from model.text_input import InputError
 from model.translator import Translator
 
@@ -26,8 +27,8 @@ class SampleScores:
     """One model on the sample, a number or a text for each sentence. losses: summed over its `tokens`, </s> included (nats); texts: greedy translations."""
 
     losses: tuple[float, ...]
-    tokens: tuple[int, ...]
-    texts: tuple[str, ...]
+    tokens: Ids
+    texts: Texts
     chrf: tuple[float, ...]
 
     def mean_loss(self, which: Sequence[int] | None = None) -> float:
@@ -47,7 +48,7 @@ def score_sample(translator: Translator) -> SampleScores:
     return SampleScores(tuple(map(sum, losses)), tuple(map(len, losses)), texts, scores)
 
 
-def texts_after(translator: Translator, recipe: Recipe, most: int) -> tuple[str, ...]:
+def texts_after(translator: Translator, recipe: Recipe, most: int) -> Texts:
     """The sample as the recipe's model translates it once it says the corrections, after `most` steps at the latest. Raises TeachError."""
     tuned = Finetuning(translator, recipe)
     while tuned.recipe.steps < most and not tuned.state().says:

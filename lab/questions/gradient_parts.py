@@ -8,18 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from lab.measures.arrays import Doubles, Numbers
 from lab.measures.backward import share_of, table_gradient
 from lab.measures.gradient_summary import MatrixPlace
 from lab.measures.matrix_rank import low_rank_svd, numeric_rank
 from lab.measures.residual_stream import AFTER, SUBLAYERS
 from lab.questions.gradients import GradientRecord
-from model.config import ModelConfig
+from model.config import Ids, ModelConfig
 from model.transformer import Transformer
-
-Floats = NDArray[np.floating]
 
 
 def stream_sites(config: ModelConfig, stack: str) -> list[str]:
@@ -34,9 +32,9 @@ class ResidualWays:
 
     layer: int
     part: str
-    whole: Floats
-    skip: Floats
-    branch: Floats
+    whole: Numbers
+    skip: Numbers
+    branch: Numbers
 
 
 def residual_ways(record: GradientRecord, stack: str) -> Iterator[ResidualWays]:
@@ -57,9 +55,9 @@ def residual_ways(record: GradientRecord, stack: str) -> Iterator[ResidualWays]:
             before = after
 
 
-def memory_by_layer(model: Transformer, record: GradientRecord) -> tuple[Floats, Floats]:
+def memory_by_layer(model: Transformer, record: GradientRecord) -> tuple[Numbers, Numbers]:
     """What reached the encoder's output through the keys, and through the values, of each decoder layer: two of (L, S, D). Their sum is the gradient of `memory`."""
-    found: tuple[list[Floats], list[Floats]] = ([], [])
+    found: tuple[list[Numbers], list[Numbers]] = ([], [])
     layers: Any = model.decoder
     for i, layer in enumerate(layers):
         for name, linear, into in zip("kv", (layer.cross_attention.w_key, layer.cross_attention.w_value), found, strict=True):
@@ -68,7 +66,7 @@ def memory_by_layer(model: Transformer, record: GradientRecord) -> tuple[Floats,
     return np.stack(found[0]), np.stack(found[1])
 
 
-def memory_shares(record: GradientRecord, by_layer: tuple[Floats, Floats]) -> NDArray[np.float64]:
+def memory_shares(record: GradientRecord, by_layer: tuple[Numbers, Numbers]) -> Doubles:
     """Of what `memory_by_layer` found: signed shares of the gradient of `memory` by decoder layer, through keys and through values: (L, 2), which sum to 1; NaN where it is 0."""
     whole = record.gradients["memory"].reshape(-1)
     return np.stack([share_of(part.reshape(len(part), -1), whole) for part in by_layer], -1)
@@ -82,9 +80,9 @@ class TableRoles:
     """
 
     name: str
-    read: tuple[int, ...]
-    embedding: Floats | None
-    output: Floats | None
+    read: Ids
+    embedding: Numbers | None
+    output: Numbers | None
 
 
 def table_roles(model: Transformer, record: GradientRecord) -> list[TableRoles]:
@@ -106,7 +104,7 @@ def table_roles(model: Transformer, record: GradientRecord) -> list[TableRoles]:
     return list(tables.values())
 
 
-def hidden_states(model: Transformer, record: GradientRecord) -> Floats:
+def hidden_states(model: Transformer, record: GradientRecord) -> Numbers:
     """What the output matrix is multiplied with, (T, D): the end of the decoder's stream, after its final norm where there is one."""
     import torch
 
@@ -163,12 +161,12 @@ class LeadingProduct:
     by_position: each position's part of values[0], which sum to 1; None where the positions' vectors are not in the record.
     """
 
-    u: Floats
-    v: Floats
-    values: Floats
+    u: Numbers
+    v: Numbers
+    values: Numbers
     share: float
     rank: int
-    by_position: Floats | None
+    by_position: Numbers | None
 
 
 def leading_product(record: GradientRecord, place: MatrixPlace) -> LeadingProduct:
@@ -189,7 +187,7 @@ def leading_product(record: GradientRecord, place: MatrixPlace) -> LeadingProduc
     return LeadingProduct(u, v, values, float(values[0] ** 2) / total if total else 0.0, rank, parts)
 
 
-def inputs_outputs(record: GradientRecord, place: MatrixPlace) -> tuple[Floats, Floats] | None:
+def inputs_outputs(record: GradientRecord, place: MatrixPlace) -> tuple[Numbers, Numbers] | None:
     """(the vectors that went into a matrix, the gradients at what came out), (P, in) and (P, out); None where the record has not both.
 
     The sum over positions of their outer products is the matrix' gradient.
@@ -211,7 +209,7 @@ def inputs_outputs(record: GradientRecord, place: MatrixPlace) -> tuple[Floats, 
     return source, _joined(gradients[path + place.kind])
 
 
-def _joined(heads: Floats) -> Floats:
+def _joined(heads: Numbers) -> Numbers:
     """(H, T, K) -> (T, H K)."""
     return heads.swapaxes(0, 1).reshape(heads.shape[1], -1)
 

@@ -3,12 +3,12 @@
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import torch
 from torch import Tensor, nn
 
 from lab.questions.gradients import Place, TrainingPair, record_gradients
+from model.config import Facts
 from model.training.recipes import load_recipe
 from model.training.schedule import learning_rate
 from model.transformer import Transformer
@@ -85,6 +85,6 @@ def recipe_rates(name: str, points: int) -> tuple[int, list[tuple[int, float]]]:
     return recipe.warmup, [(s, rate_at(s, recipe.to_dict())) for s in steps]
 
 
-def rate_at(step: int, recipe: Mapping[str, Any]) -> float:
+def rate_at(step: int, recipe: Facts) -> float:
     """The learning rate of a step of a training."""
     return learning_rate(step, peak=recipe["peak_lr"], warmup=recipe["warmup"], total=recipe["total_steps"], cooldown=recipe["cooldown"])

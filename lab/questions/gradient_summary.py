@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from lab.measures.arrays import Doubles
 from lab.measures.backward import rms, share_of
-from lab.measures.gradient_summary import Doubles, Glance, Pull, Role, Row, Stack, Table, Weight
+from lab.measures.gradient_summary import Glance, Pull, Role, Row, Stack, Table, Weight
 from lab.measures.masking import softmax
 from lab.measures.residual_stream import SUBLAYERS
 from lab.questions.gradient_parts import (

@@ -4,20 +4,19 @@ The engine is autograd over `model.training.objective.Objective`, in evaluation 
 training. Nothing is written into the model: `torch.autograd.grad` leaves every `.grad` alone, so that people share one translator.
 """
 
-from __future__ import annotations
-
 import copy
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
-from model.config import ModelConfig
+from lab.measures.arrays import Doubles, Numbers
+from model.config import Ids, ModelConfig, Texts
+from model.probe import Pathed
 from model.text_input import InputError, clean
 from model.training.batches import Batch
 from model.training.objective import Objective
@@ -42,8 +41,8 @@ class LossError(ValueError):
 class TrainingPair:
     """src: source ids, the last EOS. target: ids without BOS and EOS. The decoder reads BOS + target and should write target + EOS."""
 
-    src: tuple[int, ...]
-    target: tuple[int, ...]
+    src: Ids
+    target: Ids
 
     def batch(self, config: ModelConfig, device: torch.device | str = "cpu") -> Batch:
         """The batch of this one pair."""
@@ -60,18 +59,17 @@ class Place:
     index: tuple[int, ...]
 
 
-class GradientRecorder:
+@dataclass
+class GradientRecorder(Pathed):
     """A probe that keeps every tensor that passes, attached to the graph. Each is a view of its own, so its gradient is of what comes after it on
     that way alone: `norm_ff_in` of a pre-norm layer has what came through the norm, `resid_mid` all of it.
 
     moved: (a site's place, by how much): that number is changed on the way.
     """
 
+    moved: tuple[Place, float] | None = None
+    sites: dict[str, Tensor] = field(default_factory=dict)
     watching = True
-
-    def __init__(self, moved: tuple[Place, float] | None = None, path: str = "", sites: dict[str, Tensor] | None = None) -> None:
-        self.moved, self.path = moved, path
-        self.sites: dict[str, Tensor] = {} if sites is None else sites
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         name = self.path + site
@@ -82,9 +80,6 @@ class GradientRecorder:
         x = (x if x.requires_grad else x.detach().requires_grad_()).view_as(x)
         self.sites[name] = x
         return x
-
-    def at(self, *path: str | int) -> GradientRecorder:
-        return GradientRecorder(self.moved, self.path + "".join(f"{part}." for part in path), self.sites)
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,13 +93,13 @@ class GradientRecord:
     config: ModelConfig
     smoothing: float
     loss: float
-    losses: NDArray[np.floating]
-    values: Mapping[str, NDArray[np.floating]]
-    gradients: Mapping[str, NDArray[np.floating]]
+    losses: Numbers
+    values: Mapping[str, Numbers]
+    gradients: Mapping[str, Numbers]
     parameters: Mapping[str, Tensor]
 
     @property
-    def wanted(self) -> tuple[int, ...]:
+    def wanted(self) -> Ids:
         """What each row should write: the target and EOS."""
         return (*self.pair.target, self.config.eos_id)
 
@@ -113,12 +108,12 @@ class GradientRecord:
         found: Any = self.parameters[place.name] if place.name in self.parameters else self.gradients[place.name]
         return float(found[place.index])
 
-    def pulls(self) -> NDArray[np.float64]:
+    def pulls(self) -> Doubles:
         """p - y of every row, (T, V) in float64: what autograd gave for the logits, times T, since the loss is a mean over T rows."""
         return self.gradients["logits"].astype(np.float64) * len(self.losses)
 
 
-def typed_target(translator: Translator, text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def typed_target(translator: Translator, text: str) -> tuple[Ids, Texts]:
     """The ids of a correction, and notices about it ("wrong_language", ...). Raises InputError when it is empty or too long."""
     cleaned = clean(text, translator.writes)
     ids = tuple(translator.target.encode(cleaned.read.text))
@@ -159,7 +154,7 @@ def record_gradients(model: Transformer, pair: TrainingPair, smoothing: float = 
     )
 
 
-def _without_batch(name: str, x: Tensor) -> NDArray[np.floating]:
+def _without_batch(name: str, x: Tensor) -> Numbers:
     return np.asarray((x if name == NO_BATCH else x[0]).cpu().numpy())
 
 

@@ -22,8 +22,9 @@ from lab.measures.roles import NEAR, add_rows, fixed_positions, rows_of_heads
 from lab.questions.attribution import without_each
 from lab.questions.heads import DIGITS, head_record, rounded
 from lab.questions.sentence_pairs import LinkedPair, Pairs, PairsError
+from model.config import Json
 from model.text_input import InputError
-from model.tokenizer import Piece
+from model.tokenizer import Pieces
 from model.trace import Trace
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Tally:
             needed = self._needed(trace, written, np.asarray(wrote.any(1)))
             self._add_counts(trace, lambda best: (int((best == needed).sum()), int((needed >= 0).sum())))
 
-    def _target(self, pair: LinkedPair) -> tuple[Piece, ...]:
+    def _target(self, pair: LinkedPair) -> Pieces:
         pieces = self.translator.target.pieces(pair.target)
         limit = self.translator.config.max_length - 1
         if len(pieces) > limit:
@@ -77,13 +78,13 @@ class Tally:
             self.counts[reading].append(np.array([count(hard_links(w, reading)) for w in weights], float))
             self.fixed[reading].append(np.array([count(fixed_links(rows, cols, shift)[: rows - 1]) for shift in SHIFTS], float))
 
-    def _needed(self, trace: Trace, written: tuple[Piece, ...], in_word: Bools) -> np.ndarray:
+    def _needed(self, trace: Trace, written: Pieces, in_word: Bools) -> np.ndarray:
         """The source piece that each written piece needs most, -1 for punctuation and a space alone, which are not counted."""
         falls = without_each(self.translator, trace)
         falls[:, [piece.kind == "special" for piece in trace.src]] = -np.inf
         return np.where(~in_word | [is_quiet(piece) for piece in written], -1, falls.argmax(1))
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Json:
         """The report. Layers and heads count from 0."""
         heads = self.translator.config.n_heads
         counts = {reading: np.stack(found) for reading, found in self.counts.items()}
@@ -108,10 +109,10 @@ class Tally:
     def _value(self, x: Any) -> Any:
         return 1 - x if self.measure == "aer" else x
 
-    def _best(self, counts: Floats) -> dict[str, Any]:
+    def _best(self, counts: Floats) -> Json:
         """The best head: its number, the interval over draws of the pairs, the runner-up and how far it is behind."""
         found, heads = best_of(counts), self.translator.config.n_heads
-        told: dict[str, Any] = {**_place(found.item, heads), "value": self._value(found.value), "wins": found.wins}
+        told: Json = {**_place(found.item, heads), "value": self._value(found.value), "wins": found.wins}
         told["interval"] = sorted(self._value(x) for x in found.interval)
         told["second"] = None
         if found.second is not None and found.gap is not None and found.gap_interval is not None:

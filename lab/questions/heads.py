@@ -13,6 +13,7 @@ from lab.measures.alignment import READINGS, coverage, default_heads, flags, tau
 from lab.measures.heads import is_quiet
 from lab.measures.roles import Rows, add_rows, fixed_positions, judge, pool, rows_of_heads, rules, score
 from lab.questions.sample_sentences import Pair, load_sample
+from model.config import Json
 from model.trace import KINDS, Trace
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def sample_traces(translator: Translator) -> Iterator[tuple[Pair, Trace]]:
         yield pair, translator.trace(source, translator.target.encode(target))
 
 
-def measure(translator: Translator, command: str = "") -> dict[str, Any]:
+def measure(translator: Translator, command: str = "") -> Json:
     """The report that heads.json holds: for every kind, layer and head its numbers, its roles, and its score on each sentence.
 
     scores: for the head's leading role, in the order of the sample, None where a sentence has too few rows to measure.
@@ -100,14 +101,14 @@ def _count_alarms(alarms: dict[str, dict[str, int]], trace: Trace, heads: list[l
             counts[name] += sum(word and flag == name for word, flag in zip(words, flagged, strict=True))
 
 
-def head_record(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+def head_record(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> Json:
     """A head's numbers over these sentences, its roles, and the role it is nearest to. fixed: the baselines of cross-attention."""
     numbers = pool(sentences, fixed if kind == "cross" else None)
     verdict = judge(kind, numbers)
     return {"numbers": rounded(numbers), "roles": list(verdict.roles), "leading": verdict.leading}
 
 
-def _scored(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+def _scored(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> Json:
     told = head_record(kind, sentences, fixed)
     return told | {"scores": rounded([score(rows, told["leading"], told["numbers"]["offset"]) for rows in sentences])}
 
@@ -121,7 +122,7 @@ def rounded(x: Any) -> Any:
     return round(float(x), DIGITS) if isinstance(x, float) else x
 
 
-def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
+def read_atlas(folder: str | Path, checkpoint_id: str) -> Json:
     """The heads.json of a checkpoint folder. Raises AtlasError when it is not there, or was made of other weights, sentences or rules."""
 
     def fits(atlas: Any) -> bool:
@@ -131,12 +132,12 @@ def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
     return read_kept(Path(folder) / NAME, checkpoint_id, fits)
 
 
-def read_kept(path: Path, checkpoint_id: str, fits: Callable[[Any], bool]) -> dict[str, Any]:
+def read_kept(path: Path, checkpoint_id: str, fits: Callable[[Any], bool]) -> Json:
     """What was measured over the sample and lies in a checkpoint folder. fits: whether it is of this version and sample. Raises AtlasError."""
     if not path.exists():
         raise AtlasError("absent")
     try:
-        kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        kept: Json = json.loads(path.read_text(encoding="utf-8"))
         checkpoint, is_fit = kept["checkpoint"], fits(kept)
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise AtlasError("broken") from error

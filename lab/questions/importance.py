@@ -20,12 +20,12 @@ import torch
 
 from lab.command_options import Found, add_input, add_output, loaded, tell, write_kept
 from lab.measures.residual_stream import SUBLAYERS
-from lab.questions.breaking_edits import Times
+from lab.questions.breaking_edits import times
 from lab.questions.heads import read_kept, require_sample
 from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
 from model.config import ModelConfig
-from model.probe import OFF, Ablate, Edits
+from model.probe import OFF, Ablate, Change, Edits
 
 if TYPE_CHECKING:
     from model.trace import Trace
@@ -42,11 +42,11 @@ class Part:
     head: int | None = None
 
     @property
-    def edit(self) -> Ablate | Times:
+    def edit(self) -> Ablate | Change:
         """The probe's edit that removes it."""
         if self.head is not None:
             return Ablate(self.site, [self.head])
-        return Times(f"{self.site}_out" if self.site.endswith(".ff") else f"{self.site}.out", 0.0)
+        return times(f"{self.site}_out" if self.site.endswith(".ff") else f"{self.site}.out", 0.0)
 
 
 def parts(config: ModelConfig) -> list[Part]:

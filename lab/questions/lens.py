@@ -7,7 +7,6 @@ vectors pass its final norm first; in a post-norm stack each layer ends in a nor
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import torch
@@ -16,7 +15,7 @@ from torch import Tensor
 from lab.measures.chrf import chrf
 from lab.measures.lens import LayerReading, LogitLens, Readout, decided, kept_tokens
 from model.cache import KVCache
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids, Json, Texts
 from model.decoding import apply_rules
 from model.scoring import pipeline
 from model.trace import Trace
@@ -25,19 +24,19 @@ from model.translator import Translation, Translator
 SHOWN, CANDIDATES, DIMENSIONS = 5, 10, 8
 
 
-def written_tokens(trace: Trace, made: Translation) -> tuple[int, ...]:
+def written_tokens(trace: Trace, made: Translation) -> Ids:
     """What the rows of the trace wrote, </s> included where the decoder ended by itself; a row that wrote nothing is left out."""
     return made.whole(trace.config.eos_id)[: len(trace.tgt)]
 
 
-def watched(translator: Translator, source: str) -> tuple[Translation, Trace, tuple[int, ...]]:
+def watched(translator: Translator, source: str) -> tuple[Translation, Trace, Ids]:
     """The greedy translation of a sentence, the trace of it, and the tokens that its rows wrote. Raises InputError."""
     done = translator.translate(source)
     trace = translator.trace(source, done.tokens[: translator.config.max_length - 1])
     return done, trace, written_tokens(trace, done)
 
 
-def layer_sites(trace: Trace, side: str) -> tuple[str, ...]:
+def layer_sites(trace: Trace, side: str) -> Texts:
     """The residual stream before the first layer and after each: side "encoder" or "decoder"."""
     layers = trace.config.layers_of(side)
     return (f"{side}.embedded", *(f"{side}.{i}.resid_post" for i in range(layers)))
@@ -144,7 +143,7 @@ def _tensor(x: np.ndarray, translator: Translator) -> Tensor:
     return torch.from_numpy(np.array(x)).to(translator.model.output_matrix)
 
 
-def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout, layers: Sequence[LayerReading]) -> dict[str, Any]:
+def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout, layers: Sequence[LayerReading]) -> Json:
     """All numbers of the page Lens as JSON carries them; tokens as pieces, layer 0 the embeddings, ranks from 1, entropies in bits."""
     piece, config = translator.target.piece, trace.config
     return {
@@ -163,7 +162,7 @@ def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout,
     }
 
 
-def step_record(piece: Callable[[int], str], trace: Trace, lens: LogitLens, last: Readout, t: int) -> dict[str, Any]:
+def step_record(piece: Callable[[int], str], trace: Trace, lens: LogitLens, last: Readout, t: int) -> Json:
     """What row t writes, where its logits come from, and what every layer would have written in its place."""
     names = ("piece", "logit", "probability", "row_norm", "cosine", "bias")
     columns = (last.candidates, last.logits, last.probabilities, last.norms, last.cosines, last.biases)

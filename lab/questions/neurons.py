@@ -14,13 +14,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from lab.looking_probe import Look
 from lab.measures.residual_stream import stack_of
 from lab.questions.sample_sentences import load_sample
+from model.probe import Look
 from model.trace import Array
 
 if TYPE_CHECKING:
-    from model.tokenizer import Piece
+    from model.tokenizer import Pieces
     from model.translator import Translator
 
 TOP = 5
@@ -71,7 +71,7 @@ def nearest_source(translator: Translator, layer: int, neuron: int) -> Array:
     return cosine
 
 
-def activations(translator: Translator, side: str, number: int) -> tuple[tuple[Piece, ...], Array]:
+def activations(translator: Translator, side: str, number: int) -> tuple[Pieces, Array]:
     """A sentence of the sample: its tokens on this side (T) and every activation, (L, T, F). The target side is the sample's translation."""
     source, target = load_sample().pairs[number].sides(translator.reads)
     src, tgt = translator.read(source)[1], translator.target_pieces([translator.config.bos_id, *translator.target.encode(target)])

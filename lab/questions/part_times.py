@@ -14,8 +14,8 @@ from statistics import median
 import torch
 from torch import Tensor
 
-from lab.looking_probe import Look
 from model.masks import causal_mask
+from model.probe import Look
 from model.transformer import Transformer
 from model.translator import Translator
 

@@ -14,23 +14,23 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
+from lab.measures.arrays import Doubles, Ints
 from lab.measures.edit_effects import log_softmax
 from lab.measures.teacher_forcing import leaves
 from lab.questions.refusal import RefusalError
 from model import joint_decoding
 from model.cache import KVCache
-from model.config import ConfigError, DecodeConfig
+from model.config import ConfigError, DecodeConfig, Ids, Json, Texts
 from model.decoding import apply_rules
 from model.probe import Edits, Rows
 from model.scoring import pipeline
-from model.tokenizer import Piece
+from model.tokenizer import Piece, Pieces
 from model.trace import Trace
 from model.translator import Translation, Translator
 
@@ -67,10 +67,10 @@ class Side:
 
     translation: Translation
     trace: Trace
-    log_p: NDArray[np.float64]
+    log_p: Doubles
 
     @property
-    def source(self) -> tuple[Piece, ...]:
+    def source(self) -> Pieces:
         """The tokens read, </s> included."""
         return self.trace.src
 
@@ -86,8 +86,8 @@ class Pair:
     clean: Side
     corrupt: Side
     span: tuple[int, int]  # the source tokens in which they differ: the first, and one past the last
-    prefix: tuple[int, ...]  # the target tokens that both begin with
-    target: tuple[Piece, ...]  # T = len(prefix) + 1 rows, BOS first; the last predicts `token` or `other`
+    prefix: Ids  # the target tokens that both begin with
+    target: Pieces  # T = len(prefix) + 1 rows, BOS first; the last predicts `token` or `other`
     token: int  # what the clean sentence has written next
     other: int  # what the corrupt one has
 
@@ -108,17 +108,18 @@ class Grid:
     stack: str
     part: str
     direction: str
-    sites: tuple[str, ...]  # L
-    log_p: NDArray[np.float64]  # (L, S or T), of the pair's `token`
-    share: NDArray[np.float64]  # (L, S or T)
-    first: NDArray[np.int64]  # (L, S or T)
+    sites: Texts  # L
+    log_p: Doubles  # (L, S or T), of the pair's `token`
+    share: Doubles  # (L, S or T)
+    first: Ints  # (L, S or T)
 
 
+@dataclass
 class FanOut:
     """At one site, a run (1, N, D) becomes N runs (N, N, D); run i has row i of `values` (1, N, D) in the place of its own."""
 
-    def __init__(self, site: str, values: Tensor) -> None:
-        self.site, self.values = site, values
+    site: str
+    values: Tensor
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if site != self.site:
@@ -128,11 +129,14 @@ class FanOut:
         return torch.where(own, self.values.to(x), x.expand(n, -1, -1))
 
 
+@dataclass
 class Put:
     """Puts one vector (D,) into one row of one site; with a cache, `rows` says which row comes first."""
 
-    def __init__(self, site: str, row: int, values: Tensor, rows: Rows | None = None) -> None:
-        self.site, self.row, self.values, self.rows = site, row, values, rows
+    site: str
+    row: int
+    values: Tensor
+    rows: Rows | None = None
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         at = self.row - (self.rows.start if self.rows else 0)
@@ -201,7 +205,7 @@ def differing(translator: Translator, clean: Sequence[Piece], corrupt: Sequence[
     )
 
 
-def sites_of(translator: Translator, stack: str, part: str) -> tuple[str, ...]:
+def sites_of(translator: Translator, stack: str, part: str) -> Texts:
     """The sites of one part in each layer of a stack. Raises ConfigError for a part that the stack does not have."""
     name = PARTS[stack].get(part)
     if name is None:
@@ -224,14 +228,14 @@ def patch_stack(translator: Translator, pair: Pair, stack: str, direction: str =
     return Grid(stack, part, direction, sites, log_p, shares(pair, log_p), first)
 
 
-def shares(pair: Pair, log_p: NDArray[np.float64]) -> NDArray[np.float64]:
+def shares(pair: Pair, log_p: Doubles) -> Doubles:
     """Log-probabilities as shares of the way from the corrupt run (0) to the clean one (1)."""
     clean, corrupt = pair.gap
     return (log_p - corrupt) / (clean - corrupt)
 
 
 @torch.inference_mode()
-def patch_layer(translator: Translator, pair: Pair, site: str, direction: str) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+def patch_layer(translator: Translator, pair: Pair, site: str, direction: str) -> tuple[Doubles, Ints]:
     """One site exchanged at each of its places in turn: the log-probability of the pair's `token` (N,), and the first token then (N,)."""
     log_p = _logits(translator, pair, site, direction).double().log_softmax(-1).cpu()
     return log_p[:, pair.token].numpy(), log_p.argmax(-1).numpy()
@@ -266,7 +270,7 @@ def patched_translation(translator: Translator, pair: Pair, site: str, row: int,
     return translator.finish(base.translation.source, tuple(written), total)
 
 
-def report(translator: Translator, pair: Pair, grids: Sequence[Grid]) -> dict[str, Any]:
+def report(translator: Translator, pair: Pair, grids: Sequence[Grid]) -> Json:
     """All numbers of the page Patching as JSON carries them; log-probabilities natural, layers in the order of the forward pass."""
     piece, (clean, corrupt) = translator.target.piece, pair.gap
     return {

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles, Floats
 from lab.measures.position_shift import turned_scores
 from model.positions import Rotary
 from model.trace import Trace
@@ -16,8 +16,8 @@ from model.translator import Translator
 class Shift(NamedTuple):
     """table (N, D): the encodings that the model adds. scores (N, N): of a query at p and a key at j, both turned. query, key: their tokens."""
 
-    table: NDArray[np.float32]
-    scores: NDArray[np.float64]
+    table: Floats
+    scores: Doubles
     query: str
     key: str
 
@@ -33,7 +33,7 @@ def shift(translator: Translator, trace: Trace, length: int) -> Shift:
         raise ValueError(f"positions are {config.positions!r}, which adds no table; choose a model with sinusoids.")
     rotary, at = Rotary(replace(config, positions="rotary")), min(1, len(trace.src) - 1)
 
-    def rotate(rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    def rotate(rows: Doubles) -> Doubles:
         return rotary.rotate(torch.from_numpy(rows)).numpy()
 
     query, key = first.q[0, 0].astype(np.float64), first.k[0, at].astype(np.float64)

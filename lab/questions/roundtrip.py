@@ -5,14 +5,13 @@ A round is two translations. It ends when a round gives back what it was given (
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from lab.measures.alignment import token_rows
 from lab.measures.chrf import chrf
 from lab.measures.token_fates import Fate, Leg, fates, lost
 from lab.questions.heads import aligning_heads, mean_weights
-from model.config import ConfigError
+from model.config import ConfigError, Json
 from model.text_input import InputError
 from model.trace import Trace
 from model.translator import Translation, Translator
@@ -52,7 +51,7 @@ def rounds(there: Translator, back: Translator, text: str, watch: Watch, limit: 
     while True:
         done = _round(there, back, text, watch, given)
         end = done.end or ("limit" if len(given) + 1 >= limit else "")
-        yield Round(done.given, done.between, done.back, done.chrf, done.fates, end, done.again)
+        yield replace(done, end=end)
         if end:
             return
         given.append(done.given)
@@ -80,7 +79,7 @@ def leg(translator: Translator, trace: Trace) -> Leg:
     return Leg(trace.src, trace.tgt[1:], token_rows(mean_weights(trace, aligning_heads(translator)), "predict"))
 
 
-def report(there: Translator, back: Translator, found: Sequence[Round]) -> dict[str, Any]:
+def report(there: Translator, back: Translator, found: Sequence[Round]) -> Json:
     """All numbers of the rounds as JSON carries them; chrF in 0..100, rounds counted from 1."""
     return {
         "checkpoints": [there.checkpoint.checkpoint_id, back.checkpoint.checkpoint_id],

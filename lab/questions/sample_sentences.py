@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from lab.measures.alignment_error_rate import touches
+from lab.measures.arrays import Bools
 from model import training
 from model.tokenizer import Piece
 
@@ -35,7 +35,7 @@ class Pair:
         """Source and target of a model that reads `reads`, "zh" or "en"."""
         return (self.zh, self.en) if reads == "zh" else (self.en, self.zh)
 
-    def table(self, reads: str, src: Sequence[Piece], tgt: Sequence[Piece]) -> NDArray[np.bool_]:
+    def table(self, reads: str, src: Sequence[Piece], tgt: Sequence[Piece]) -> Bools:
         """Which piece is linked with which, (T, S), as the word links say; rows without a link are all False.
 
         src, tgt: the pieces of the two sides as their model tokenizes them, with their spans in the text.

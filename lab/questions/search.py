@@ -3,13 +3,12 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import torch
 
 from lab.measures.beam_tree import hypotheses
 from model.beam import BeamStep, Hypothesis, beam_rules
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids, Json
 from model.sampling import Path, sample_many, seed_of
 from model.scoring import Rule
 from model.text_input import InputError, Source
@@ -24,7 +23,7 @@ def beam_config(decode: DecodeConfig) -> DecodeConfig:
     return DecodeConfig(strategy="beam", **acting)
 
 
-def beam_tree(steps: Sequence[BeamStep], config: DecodeConfig, piece: Callable[[int], str]) -> dict[str, Any]:
+def beam_tree(steps: Sequence[BeamStep], config: DecodeConfig, piece: Callable[[int], str]) -> Json:
     """Every hypothesis of a search in plain JSON, in the order of their ids (the root, 0, is left out), with the step it was made at, from 0.
 
     winner: the ids from the first token to the last; ranked: the final list, best score first. piece: how a target id is written.
@@ -46,7 +45,7 @@ def beam_tree(steps: Sequence[BeamStep], config: DecodeConfig, piece: Callable[[
     }
 
 
-def hypothesis_record(h: Hypothesis, step: int, status: str, piece: Callable[[int], str]) -> dict[str, Any]:
+def hypothesis_record(h: Hypothesis, step: int, status: str, piece: Callable[[int], str]) -> Json:
     """One node of the tree."""
     return {
         "id": h.id,
@@ -65,7 +64,7 @@ def hypothesis_record(h: Hypothesis, step: int, status: str, piece: Callable[[in
 class Scored:
     """A translation scored without being searched for. tokens end in EOS, unless it was cut."""
 
-    tokens: tuple[int, ...]
+    tokens: Ids
     log_probabilities: tuple[float, ...]  # of each token under the untouched model, natural logarithm
     searched: tuple[float, ...]  # the same after the rules of beam search; -inf where a rule forbids the token
     length_penalty: float
@@ -105,7 +104,7 @@ def score_all(translator: Translator, text: Source, targets: Sequence[Sequence[i
     ]
 
 
-def score_one(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule], length_penalty: float) -> Scored:
+def score_one(tokens: Ids, log_p: torch.Tensor, rules: Sequence[Rule], length_penalty: float) -> Scored:
     own = tuple(float(log_p[t, token]) for t, token in enumerate(tokens))
     searched = []
     for t, token in enumerate(tokens):
@@ -116,7 +115,7 @@ def score_one(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule
     return Scored(tokens, own, tuple(searched), length_penalty)
 
 
-def widen(translator: Translator, text: Source, decode: DecodeConfig) -> list[dict[str, Any]]:
+def widen(translator: Translator, text: Source, decode: DecodeConfig) -> list[Json]:
     """The same search at several widths: what each finds, how long it is, and how the search and the model value it."""
     found = []
     for beam in BEAMS:
@@ -136,7 +135,7 @@ def widen(translator: Translator, text: Source, decode: DecodeConfig) -> list[di
     return found
 
 
-def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> list[dict[str, Any]]:
+def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> list[Json]:
     """Greedy, sampling and beam search on one sentence, each with the model's own log-probability of every token it wrote."""
     configs = [replace(decode, strategy="greedy"), replace(decode, strategy="sample"), beam_config(decode)]
     done = [translator.translate(text, config) for config in configs]

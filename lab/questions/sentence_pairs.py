@@ -21,6 +21,7 @@ from model.text_input import InputError, clean
 MOST, BYTES = 1000, 300_000
 SPACELESS = ("zh", "ja", "jpn", "cmn", "yue")
 Span = tuple[int, int]
+Spans = tuple[Span, ...]
 _LINK = re.compile(r"(\d{1,6})([-?p])(\d{1,6})")
 _WIDE = re.compile(r"[\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U000323af]")
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
@@ -60,7 +61,7 @@ class LinkedPair:
     line: int
     source: str
     target: str
-    units: tuple[tuple[Span, ...], tuple[Span, ...]]
+    units: tuple[Spans, Spans]
     sure: Bools | None = None
     possible: Bools | None = None
 
@@ -110,7 +111,7 @@ def _columns(number: int, line: str) -> tuple[str, str, str]:
     return cells[0], cells[1], cells[2] if len(cells) == 3 else ""
 
 
-def _side(rows: Sequence[tuple[str, str, str]], column: int, language: str) -> tuple[str, list[tuple[str, tuple[Span, ...]]]]:
+def _side(rows: Sequence[tuple[str, str, str]], column: int, language: str) -> tuple[str, list[tuple[str, Spans]]]:
     """(what it is counted in, text and spans of every line)."""
     cleaned = [_cleaned(number, row[column], column + 1, language) for number, row in enumerate(rows, 1)]
     if all("wrong_language" in notices for _, notices in cleaned):
@@ -132,7 +133,7 @@ def _cleaned(number: int, text: str, column: int, language: str) -> tuple[str, t
     return found.text, found.notices
 
 
-def joined(words: Sequence[str], spaceless: bool) -> tuple[str, tuple[Span, ...]]:
+def joined(words: Sequence[str], spaceless: bool) -> tuple[str, Spans]:
     """The words as one text and the span of each; `spaceless`: no space beside a Chinese or Japanese character."""
     text, spans = words[0], [(0, len(words[0]))]
     for before, word in pairwise(words):

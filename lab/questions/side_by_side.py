@@ -15,7 +15,7 @@ from lab.questions.edits import Edited, heads_of
 from model.batched_decoding import Choices, greedy_choices
 from model.cache import UNCACHED, CrossSlot
 from model.fast_step import LayerParts, Stepper
-from model.probe import OFF, Ablate, Edit, Edits, NoPositions, Unscale
+from model.probe import OFF, Ablate, Edit, Edits, Unscale, no_positions
 from model.trace import TOLERANCE
 from model.translator import Translator
 
@@ -149,7 +149,7 @@ def encoded_by(translator: Translator, made: Plan, src: Tensor) -> Tensor:
     """The memory (1, S, D) of a changed encoder."""
     kinds = {edit.kind for edit in made.edits}
     edits: list[Edit] = [Unscale(translator.config.d_head)] if "scale" in kinds else []
-    edits += [NoPositions("encoder")] if "positions" in kinds else []
+    edits += [no_positions("encoder")] if "positions" in kinds else []
     edits += [Ablate(one.site, heads_of(one, translator.config)) for one in ablated(made)]
     return translator.model.encode(src, probe=Edits(*edits) if edits else OFF)
 

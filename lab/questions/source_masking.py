@@ -12,7 +12,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from lab.measures.edit_effects import Doubles, Floats
+from lab.measures.arrays import Doubles, Floats
 from model.probe import OFF, Edits
 from model.trace import Trace
 from model.translator import Translator

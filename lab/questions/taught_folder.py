@@ -3,12 +3,12 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from lab.questions.recipes import Recipe
 from model.checkpoint import save_checkpoint
+from model.config import Json
 from model.translator import Translator
 
 
@@ -18,7 +18,7 @@ def save_taught(folder: Path, translator: Translator, recipe: Recipe, base: str)
     translator: the taught model; base: the checkpoint's name, for its card.
     """
     checkpoint = translator.checkpoint
-    metrics: dict[str, Any] = {**checkpoint.metrics, "taught": {"checkpoint": base, **asdict(recipe)}}
+    metrics: Json = {**checkpoint.metrics, "taught": {"checkpoint": base, **asdict(recipe)}}
     extra = {"metrics.json": json.dumps(metrics, ensure_ascii=False, indent=2) + "\n", "README.md": card(recipe, base)}
     return save_checkpoint(
         folder, translator.model, (checkpoint.source, checkpoint.target), checkpoint.direction, extra, dtype=torch.float32

@@ -1,16 +1,16 @@
 """A recipe carried out and told in one record: what `python -m model teach` prints and the endpoint /teach answers."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import MOST_STEPS, Recipe, TeachError
 from lab.questions.sample_sentences import sample_sides
 from lab.questions.teaching import Finetuning, TaughtState
+from model.config import Json
 from model.translator import Translator
 
 
-def teach(translator: Translator, recipe: Recipe, *, until: bool, sample: bool) -> tuple[Finetuning, dict[str, Any]]:
+def teach(translator: Translator, recipe: Recipe, *, until: bool, sample: bool) -> tuple[Finetuning, Json]:
     """Carry a recipe out. until: go on until the model says the corrections; sample: measure what was forgotten, too. Raises TeachError or InputError."""
     tuned = Finetuning(translator, recipe)
     states = [tuned.state()]
@@ -25,7 +25,7 @@ def teach(translator: Translator, recipe: Recipe, *, until: bool, sample: bool) 
     return tuned, found
 
 
-def report(recipe: Recipe, states: Sequence[TaughtState], checkpoint_id: str) -> dict[str, Any]:
+def report(recipe: Recipe, states: Sequence[TaughtState], checkpoint_id: str) -> Json:
     """The steps. recipe: at the last of them."""
     return {
         "pairs": [list(pair) for pair in recipe.pairs],
@@ -44,7 +44,7 @@ def report(recipe: Recipe, states: Sequence[TaughtState], checkpoint_id: str) ->
     }
 
 
-def sample_report(translator: Translator, before: SampleScores, after: SampleScores) -> dict[str, Any]:
+def sample_report(translator: Translator, before: SampleScores, after: SampleScores) -> Json:
     """The sample before and after; changed: the sentences whose translation is another one, those that lost most chrF first."""
     sides = sample_sides(translator.reads)
     other = [i for i in range(len(sides)) if before.texts[i] != after.texts[i]]

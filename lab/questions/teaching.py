@@ -19,6 +19,7 @@ from torch import Tensor, nn
 
 from lab.questions.recipes import Recipe, TeachError
 from lab.questions.sample_sentences import sample_sides
+from model.config import Texts
 from model.text_input import InputError, clean
 from model.training.batches import Batch, EncodedPair, make_batch
 from model.training.objective import CHUNK, Objective
@@ -56,8 +57,8 @@ class Lesson:
     """The pairs of a recipe as one model reads them. pairs: ids without specials; corrections: the texts that these ids write."""
 
     pairs: tuple[EncodedPair, ...]
-    corrections: tuple[str, ...]
-    spelled: tuple[str, ...]  # parts of the corrections that are no piece of the vocabulary and are written byte by byte
+    corrections: Texts
+    spelled: Texts  # parts of the corrections that are no piece of the vocabulary and are written byte by byte
 
 
 def read_lesson(translator: Translator, recipe: Recipe) -> Lesson:
@@ -94,7 +95,7 @@ class TaughtState:
     step: int
     losses: tuple[tuple[float, ...], ...]
     likeliest: tuple[tuple[tuple[int, float], ...], ...]
-    texts: tuple[str, ...]
+    texts: Texts
     says: bool
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from lab.measures.token_order import Paired, pair_up
 from lab.questions.word_paths import encoder_streams
-from model.probe import NoPositions
+from model.config import Texts
+from model.probe import no_positions
 from model.text_input import InputError
-from model.tokenizer import Piece
+from model.tokenizer import Pieces
 from model.translator import Translator
 
 
@@ -18,8 +19,8 @@ class Order:
     recut: the tokenizer cut them differently, and they were cut into single characters instead. cut: how the tokenizer cuts them.
     """
 
-    cut: tuple[tuple[Piece, ...], tuple[Piece, ...]]
-    tokens: tuple[tuple[str, ...], tuple[str, ...]]
+    cut: tuple[Pieces, Pieces]
+    tokens: tuple[Texts, Texts]
     recut: bool
     paired: Paired | None
 
@@ -37,7 +38,7 @@ def compare_order(translator: Translator, first: str, second: str) -> Order:
         raise InputError("too_many_tokens", longest, translator.config.max_length)
     if Counter(ids[0]) != Counter(ids[1]):
         return Order(cut, tokens, recut, None)
-    off = NoPositions("encoder")
+    off = no_positions("encoder")
     placed, unplaced = ((encoder_streams(translator, ids[0], *e), encoder_streams(translator, ids[1], *e)) for e in ((), (off,)))
     paired = Paired(pair_up(*ids), (placed[0][0], placed[1][0]), (placed[0][1], placed[1][1]), (unplaced[0][1], unplaced[1][1]))
     return Order(cut, tokens, recut, paired)
@@ -51,5 +52,5 @@ def _characters(translator: Translator, text: str) -> list[int]:
     return [*(i for c in text if not c.isspace() for i in translator.source.encode(c)), translator.config.eos_id]
 
 
-def _pieces(translator: Translator, ids: list[int]) -> tuple[str, ...]:
+def _pieces(translator: Translator, ids: list[int]) -> Texts:
     return tuple(translator.source.piece(i) for i in ids)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.arrays import Doubles
 from lab.measures.edit_effects import log_softmax, losses
 from lab.measures.lens import LogitLens
 from lab.questions.lens import logit_lens, written_tokens
-from model.config import DecodeConfig
+from model.config import DecodeConfig, Ids
 from model.joint_decoding import watch
 from model.text_input import InputError, Source
 from model.tokenizer import Piece
@@ -30,8 +30,8 @@ class Witness:
     text: str
     stopped: str
     trace: Trace
-    tokens: tuple[int, ...]
-    log_p: NDArray[np.float64]
+    tokens: Ids
+    log_p: Doubles
     lens: LogitLens
 
 
@@ -61,12 +61,12 @@ def per_token(translator: Translator, source: Source, config: DecodeConfig) -> t
     return translation, float(_log_p(trace, written_tokens(trace, translation)).mean())
 
 
-def _log_p(trace: Trace, tokens: Sequence[int]) -> NDArray[np.float64]:
+def _log_p(trace: Trace, tokens: Sequence[int]) -> Doubles:
     """Of each written token, before any decoding rule, (R,). Each run writes one token at least."""
     return -np.array(losses(log_softmax(trace.logits), tokens))
 
 
-def _witness(translator: Translator, trace: Trace, tokens: tuple[int, ...], text: str, stopped: str) -> Witness:
+def _witness(translator: Translator, trace: Trace, tokens: Ids, text: str, stopped: str) -> Witness:
     return Witness(text, stopped, trace, tokens, _log_p(trace, tokens), logit_lens(translator, trace, tokens))
 
 

@@ -12,7 +12,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from lab.measures.edit_effects import Floats, Sharpness, StepChange, sharpness, step_changes
+from lab.measures.arrays import Floats
+from lab.measures.edit_effects import Sharpness, StepChange, sharpness, step_changes
 from lab.questions.edits import Edited, EditError, check_edit, heads_of, parse_edit
 from lab.questions.side_by_side import write_together
 from model.beam import BeamSearch
@@ -21,10 +22,10 @@ from model.config import DecodeConfig
 from model.decoding import apply_rules, pick, stream
 from model.fast_step import prepared
 from model.joint_decoding import can_join
-from model.probe import Ablate, Edit, Edits, Hide, MeanOver, NoPositions, Recorder, Rows, SetRow, Unmask, Unscale
+from model.probe import Ablate, Edit, Edits, Hide, MeanOver, Recorder, Rows, SetRow, Unmask, Unscale, no_positions
 from model.scoring import Rule, pipeline
 from model.text_input import InputError, Source, clean
-from model.tokenizer import Piece
+from model.tokenizer import Piece, Pieces
 from model.trace import KINDS, Trace
 from model.translator import Translation, Translator
 
@@ -35,7 +36,7 @@ class Plan:
 
     edits: tuple[Edited, ...]
     source: str
-    read: tuple[Piece, ...]
+    read: Pieces
     padded: int = 0  # how many of `read` are padding
 
     @property
@@ -58,10 +59,10 @@ class WhatIf:
     """
 
     plan: Plan
-    read: tuple[Piece, ...]  # without the edits
+    read: Pieces  # without the edits
     old: Translation
     new: Translation
-    scored: tuple[Piece, ...]  # decoder input, BOS first
+    scored: Pieces  # decoder input, BOS first
     scored_text: str
     steps: tuple[StepChange, ...]
     sharpness: dict[str, tuple[Sharpness, Sharpness]]
@@ -156,7 +157,7 @@ def probe_edits(made: Plan, translator: Translator, rows: Rows) -> list[Edit]:
     if "padding" in kinds:
         found.append(Unmask(("encoder", "self"), ("decoder", "cross")))
     if "positions" in kinds:
-        found += [NoPositions("encoder"), NoPositions("decoder")]
+        found += [no_positions("encoder"), no_positions("decoder")]
     found += [Hide(e.token, e.site, e.head) for e in made.edits if e.kind == "drop"]
     for e in made.edits:
         decoder = rows if e.site.startswith("decoder") else None

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Row, Settings, Verdict
+from lab.experiments.elements import SEEDS, Chart, Done, Events, Knob, Row, Settings, Verdict
 from lab.experiments.paired_training import BATCH, HELD_OUT, HELD_OUT_SEED, LENGTHS, abreast
 from lab.experiments.record import Experiment, Record, verdict_json
 from lab.experiments.tiny_training import Training, tiny_model
@@ -18,12 +18,13 @@ from lab.measures.paired_comparison import compare
 from lab.textbook.bench import Bench
 from lab.textbook.measured import Figure, Number, curves
 from lab.textbook.variants import Change
+from model.config import Json
 from model.training.batches import Batch, EncodedPair, make_batch
 from model.transformer import Transformer
 
 MARGIN = 0.02
 """Nats per target token: the least difference of held-out loss that matters."""
-SHAPE: dict[str, Any] = {"d_model": 64, "d_ff": 128, "n_heads": 4, "max_length": 32}
+SHAPE: Json = {"d_model": 64, "d_ff": 128, "n_heads": 4, "max_length": 32}
 WRITTEN = 32
 """Held-out sentences that are written greedily."""
 POINTS = 10
@@ -75,7 +76,7 @@ class Contrast:
             tables=("final", "sentences"),
         )
 
-    def run(self, settings: Settings) -> Iterator[Event]:
+    def run(self, settings: Settings) -> Events:
         """Per seed all variants abreast; then what they write."""
         toy, steps = Toy(self.task), settings["steps"]
         clean = toy.pairs(HELD_OUT, LENGTHS, HELD_OUT_SEED)
@@ -123,7 +124,7 @@ class Contrast:
             difference = compare(ends[name], ends[usual], MARGIN) if whole else None
             more = difference.more if difference else None
             code = "unclear" if more is None else "holds" if more else "fails"
-            facts: dict[str, Any] = {
+            facts: Json = {
                 "difference": difference.as_text() if difference else None,
                 "lower": bool(difference and difference.call == "less"),
             }
@@ -151,7 +152,7 @@ def exactly(model: Transformer, pairs: Sequence[EncodedPair]) -> float:
     return 100 * sum(out == list(tgt) for out, (_, tgt) in zip(outputs, pairs, strict=True)) / len(pairs)
 
 
-def trained(contrast: Contrast, bench: Bench) -> tuple[dict[str, Number], Figure, list[dict[str, Any]]]:
+def trained(contrast: Contrast, bench: Bench) -> tuple[dict[str, Number], Figure, list[Json]]:
     """Run a contrast now: the numbers for the words (held-out loss and percent written right, of each variant), the curves with the first seed's
     sentences below them, the verdicts."""
     experiment = contrast.experiment

@@ -1,7 +1,6 @@
 """Cards that the lab answers: what its shipped results say, beside what the text's own call does."""
 
 import warnings
-from typing import Any
 
 import torch
 from torch.nn import functional as F
@@ -11,9 +10,10 @@ from lab.experiments.record import shipped
 from lab.textbook.bench import Bench
 from lab.textbook.measured import Measured, Number, curves
 from lab.textbook.sums import drawn, error_of
+from model.config import Json
 
 
-def lab_facts(name: str, claim: str, *keys: str) -> dict[str, Any]:
+def lab_facts(name: str, claim: str, *keys: str) -> Json:
     """Some of the numbers that the lab's shipped result gives for one claim. Raises StopIteration when there is none."""
     result = shipped(name) or {"verdicts": []}
     facts = next(verdict["facts"] for verdict in result["verdicts"] if verdict["claim"] == claim)

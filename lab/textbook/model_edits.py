@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -20,11 +21,11 @@ def strict_triangle(site: str, x: Tensor) -> Tensor:
     return x.masked_fill(own, -math.inf)
 
 
+@dataclass
 class Window:
     """Decoder self-attention reaches back over `width` rows only, the row itself included."""
 
-    def __init__(self, width: int) -> None:
-        self.width = width
+    width: int
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if not within(site, "decoder", "self.scores_masked"):
@@ -33,11 +34,12 @@ class Window:
         return x.masked_fill(far, -math.inf)
 
 
+@dataclass
 class NoResidual:
     """Add & Norm without the Add: each sublayer's output alone is normalised. where: one norm by its site, such as "decoder.1.norm_cross"."""
 
-    def __init__(self, where: str = "") -> None:
-        self.where, self.stream = where, torch.empty(0)
+    where: str = ""
+    stream = torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         last = site.rpartition(".")[2]
@@ -97,11 +99,12 @@ class CrossFromInput:
         return attention.split(attention.w_query(self.given))
 
 
+@dataclass
 class Times:
     """One site of either stack, "tokens_embedded" or "positions", times a factor."""
 
-    def __init__(self, name: str, factor: float) -> None:
-        self.name, self.factor = name, factor
+    name: str
+    factor: float
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         return x * self.factor if site.rpartition(".")[2] == self.name else x
@@ -129,8 +132,7 @@ def places_again(site: str, x: Tensor) -> Tensor:
 class ValuesInside:
     """softmax(QK^T V) instead of softmax(QK^T) V: the product of scores and values is made a distribution over d_v. Masked scores count 0."""
 
-    def __init__(self) -> None:
-        self.scores, self.values = torch.empty(0), torch.empty(0)
+    scores = values = torch.empty(0)
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         last = site.rpartition(".")[2]

@@ -6,7 +6,7 @@ from typing import Any
 
 from lab.textbook import CARDS
 from lab.textbook.measured import HOWS
-from model.config import ConfigError, require
+from model.config import ConfigError, Json, require
 
 SCHEMA = 1
 FILE = Path(__file__).parent / "record.json"
@@ -14,10 +14,10 @@ KEYS = {"how", "values", "figure", "made"}
 MADE = {"checkpoint", "sample", "date", "torch", "seconds", "command"}
 
 
-def shipped() -> dict[str, Any]:
+def shipped() -> Json:
     """The record. Raises ConfigError when it is damaged."""
     try:
-        value: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+        value: Json = json.loads(FILE.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ConfigError(f"{FILE.name} is not JSON ({error}); make it again: python -m model textbook --write") from error
     check(value)
@@ -35,7 +35,7 @@ def check(value: Any) -> None:
         require(not missing, f"card {name} does not say its {', '.join(missing)}.")
 
 
-def keep(cards: dict[str, Any]) -> None:
+def keep(cards: Json) -> None:
     """Put these cards into the record that ships, in place of older ones of the same number; one card a line."""
     before = shipped()["cards"] if FILE.is_file() else {}
     whole = {**before, **cards}

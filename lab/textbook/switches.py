@@ -23,7 +23,7 @@ from lab.textbook.model_edits import (
 )
 from model.config import require
 from model.positions import sinusoid_table
-from model.probe import NoPositions, Unmask, Unscale
+from model.probe import Unmask, Unscale, no_positions
 
 
 def pair(name: str, found: Forced) -> dict[str, Number]:
@@ -139,13 +139,13 @@ def m32(bench: Bench) -> Measured:
 def m34(bench: Bench) -> Measured:
     """Positions taken from both sides, from the encoder, from the decoder."""
     places = {"none": ("encoder", "decoder"), "encoder": ("encoder",), "decoder": ("decoder",)}
-    makes = {name: (lambda m, stacks=stacks: [NoPositions(s) for s in stacks]) for name, stacks in places.items()}
+    makes = {name: (lambda m, stacks=stacks: [no_positions(s) for s in stacks]) for name, stacks in places.items()}
     return switched(bench, **makes)
 
 
 def m36(bench: Bench) -> Measured:
     """The exponent of the sinusoids with its sign turned, beside no positions at all."""
-    found = switched(bench, sign=lambda m: [growing_positions], none=lambda m: [NoPositions("encoder"), NoPositions("decoder")])
+    found = switched(bench, sign=lambda m: [growing_positions], none=lambda m: [no_positions("encoder"), no_positions("decoder")])
     width = bench.translator.config.d_model
     cosines = {name: neighbours(table(32, width)) for name, table in (("right", sinusoid_table), ("turned", growing_waves))}
     return found.beside(right=round(cosines["right"], 2), turned=round(cosines["turned"], 2))

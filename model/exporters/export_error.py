@@ -3,9 +3,9 @@
 from importlib import import_module
 from typing import Any
 
-from model.config import ModelConfig
+from model.config import ModelConfig, Texts
 
-EXPRESSIBLE: dict[str, dict[str, tuple[str, ...]]] = {
+EXPRESSIBLE: dict[str, dict[str, Texts]] = {
     "transformers": {
         "positions": ("sinusoidal", "sinusoidal_halves"),
         "feedforward": ("relu", "gelu", "silu"),

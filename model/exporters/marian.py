@@ -7,7 +7,6 @@ variance do not depend on the order, so every score stays what it was.
 
 import json
 from pathlib import Path
-from typing import Any
 
 import sentencepiece as spm
 import torch
@@ -15,7 +14,7 @@ from safetensors.torch import save
 from torch import Tensor
 
 from model.checkpoint import Checkpoint
-from model.config import DecodeConfig, ModelConfig
+from model.config import DecodeConfig, Json, ModelConfig
 from model.importers.marian import ACTIVATIONS, ATTENTION, LAYER
 from model.tokenizer import Tokenizer
 from model.transformer import Transformer
@@ -31,7 +30,7 @@ def write_transformers(folder: Path, checkpoint: Checkpoint) -> None:
     write_tokenizers(folder, checkpoint)
 
 
-def config_of(config: ModelConfig) -> dict[str, Any]:
+def config_of(config: ModelConfig) -> Json:
     """Our settings as those of a MarianConfig."""
     activations = {ours: theirs for theirs, ours in reversed(ACTIVATIONS.items())}
     both = {"attention_heads": config.n_heads, "ffn_dim": config.d_ff}
@@ -132,6 +131,6 @@ def pieces_of(tokenizer: Tokenizer) -> list[str]:
     return [pieces.id_to_piece(id) for id in range(tokenizer.vocab_size)]
 
 
-def write_json(path: Path, values: dict[str, Any]) -> None:
+def write_json(path: Path, values: Json) -> None:
     """JSON with the characters of every language as they are."""
     path.write_text(json.dumps(values, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

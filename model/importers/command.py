@@ -5,12 +5,11 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
-from model.config import DECODE_LIMITS, DIRECTION, DecodeConfig, ModelConfig
+from model.config import DECODE_LIMITS, DIRECTION, DecodeConfig, Json, ModelConfig
 from model.importers.hub import HubError, find_folder
 from model.importers.marian import MarianError, Settings, open_marian, read_generation
 
@@ -43,9 +42,10 @@ WRITTEN = {
     "README.md",
 }
 """All that an import writes."""
-SAME: dict[str, tuple[str, float]] = {"repetition_penalty": ("repetition_penalty", 1), "no_repeat_ngram_size": ("no_repeat_ngram", 0)}
-DRAWN: dict[str, tuple[str, float]] = {"temperature": ("temperature", 1), "top_k": ("top_k", 50), "top_p": ("top_p", 1)}
-BEAMS: dict[str, tuple[str, float]] = {"num_beams": ("beam", 1), "length_penalty": ("length_penalty", 1)}
+Usual = dict[str, tuple[str, float]]
+SAME: Usual = {"repetition_penalty": ("repetition_penalty", 1), "no_repeat_ngram_size": ("no_repeat_ngram", 0)}
+DRAWN: Usual = {"temperature": ("temperature", 1), "top_k": ("top_k", 50), "top_p": ("top_p", 1)}
+BEAMS: Usual = {"num_beams": ("beam", 1), "length_penalty": ("length_penalty", 1)}
 """Settings of `generate`, ours that do the same, and what `generate` takes where it is told nothing."""
 UNLIKE_DRAWN = {"min_p": 0, "typical_p": 1, "top_h": None, "epsilon_cutoff": 0, "eta_cutoff": 0}
 UNLIKE_BEAMS = {"early_stopping": False, "renormalize_logits": False, "do_sample": False}
@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
 FETCH = "fetch"
 
 
-def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+def steps(args: argparse.Namespace) -> Iterator[Json]:
     """The import as events: "stage" (fetch, open, write, check) and "done" with the share on its way, "result" at its end."""
     if args.direction and not DIRECTION.fullmatch(args.direction):
         raise CheckpointError(f"--direction is {args.direction!r}; it must be two languages, such as de-en.")
@@ -111,7 +111,7 @@ def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     model, tokenizers, direction, digest = open_marian(folder, args.direction)
     decode, notes = beside(read_generation(folder), model.config.max_length)
     origin = Path(args.place).name if Path(args.place).is_dir() else args.place
-    about: dict[str, Any] = {
+    about: Json = {
         "name": args.out.name,
         "direction": direction,
         "origin": origin,
@@ -130,12 +130,12 @@ def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     yield {"event": "result", "result": {"direction": direction, "parameters": model.parameter_count, **told}}
 
 
-def _stage(name: str, share: float) -> Iterator[dict[str, Any]]:
+def _stage(name: str, share: float) -> Iterator[Json]:
     yield {"event": "stage", "stage": name}
     yield {"event": "done", "share": share}
 
 
-def files_beside(about: dict[str, Any], config: ModelConfig, decode: dict[str, Any], notes: list[str]) -> dict[str, str]:
+def files_beside(about: Json, config: ModelConfig, decode: Json, notes: list[str]) -> dict[str, str]:
     """metrics.json and the card."""
     listed = "`generate` begins otherwise, with the settings that the model was published with:\n\n" + "\n".join(
         f"- {note}" for note in notes
@@ -177,12 +177,12 @@ def is_import(folder: Path) -> bool:
         return False
 
 
-def beside(generation: Settings, positions: int) -> tuple[dict[str, Any], list[str]]:
+def beside(generation: Settings, positions: int) -> tuple[Json, list[str]]:
     """What the folder makes `generate` do that decoding here does not begin with: our settings that do the same, and a sentence for each of theirs."""
     drawn, beams = bool(generation.get("do_sample")), number(generation, "num_beams", 1) > 1
     alike = SAME | (BEAMS if beams else DRAWN if drawn else {})
     unlike = {"forced_eos_token_id": None} | (UNLIKE_BEAMS if beams else UNLIKE_DRAWN if drawn else {})
-    decode: dict[str, Any] = {"strategy": "beam"} if beams else {"strategy": "sample"} if drawn else {}
+    decode: Json = {"strategy": "beam"} if beams else {"strategy": "sample"} if drawn else {}
     notes = (
         ["do_sample is True; decoding here begins greedy. The same, in `decode` and the app: strategy sample."]
         if drawn and not beams

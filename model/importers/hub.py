@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from model.checkpoint import CheckpointError
+from model.config import Texts
 
 _ID = re.compile(r"[\w.-]+/[\w.-]+")
 SHIPPED = Path(__file__).parents[2] / "checkpoints"
@@ -52,7 +53,7 @@ def find_checkpoint(place: str, revision: str | None = None) -> tuple[Path, Path
     return folder, folder.parents[1]
 
 
-def _fetched(place: str, revision: str | None, wanted: tuple[str, ...], check: Check) -> Path:
+def _fetched(place: str, revision: str | None, wanted: Texts, check: Check) -> Path:
     """The wanted files of a hub id, its list of files checked first. Raises CheckpointError."""
     try:
         from huggingface_hub import HfApi, snapshot_download
@@ -67,7 +68,7 @@ def _fetched(place: str, revision: str | None, wanted: tuple[str, ...], check: C
         return _cached(place, revision, wanted, error)
 
 
-def _cached(place: str, revision: str | None, wanted: tuple[str, ...], reason: Exception) -> Path:
+def _cached(place: str, revision: str | None, wanted: Texts, reason: Exception) -> Path:
     """What an earlier visit left on this machine. Raises CheckpointError when that is nothing."""
     from huggingface_hub import snapshot_download
 

@@ -20,7 +20,7 @@ from safetensors.torch import load
 from torch import Tensor
 
 from model.checkpoint import CheckpointError
-from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig, first_lines, is_whole
+from model.config import DIRECTION, LONGEST, ConfigError, Json, ModelConfig, first_lines, is_whole
 from model.importers.hub import check_weights
 from model.piece_table import TableTokenizer
 from model.positions import POSITIONS
@@ -30,7 +30,7 @@ from model.transformer import Transformer
 ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "swish": "silu", "silu": "silu"}
 NEEDED = {"normalize_before": False, "normalize_embedding": False, "add_final_layer_norm": False, "static_position_embeddings": True}
 """Settings of old Marian configs that change the architecture, with the only value that can be opened."""
-GENERATION: dict[str, Any] = {
+GENERATION: Json = {
     "forced_bos_token_id": None,
     "begin_suppress_tokens": [],
     "force_words_ids": [],
@@ -253,7 +253,7 @@ def read_tokenizers(folder: Path, config: ModelConfig) -> tuple[TableTokenizer, 
     return source, target
 
 
-def table_of(vocabulary: dict[str, Any], size: int, folder: Path) -> list[str]:
+def table_of(vocabulary: Json, size: int, folder: Path) -> list[str]:
     """{piece: id} -> the piece of each id; rows of the embedding table that no piece has are called <unusedN>."""
     table = [f"<unused{id}>" for id in range(size)]
     for piece, id in vocabulary.items():
@@ -279,7 +279,7 @@ def find_direction(folder: Path) -> str:
     raise MarianError(f"{folder} does not say which languages it translates; add --direction, such as --direction de-en.")
 
 
-def read_json(path: Path) -> dict[str, Any]:
+def read_json(path: Path) -> Json:
     """A JSON object. Raises MarianError naming the file."""
     try:
         values = json.loads(path.read_bytes())

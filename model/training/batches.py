@@ -16,6 +16,8 @@ EncodedPair = tuple[list[int], list[int]]
 TAG_ID = UNK_ID
 """Opens the source of a back-translated pair (tagged back-translation, Caswell et al. 2019). Byte fallback leaves <unk> without other use."""
 
+Groups = list[list[int]]
+"""Each a batch, or a line, by the indices of its pairs."""
 Links = list[tuple[int, int]]
 """(source position, target position) of the pieces of one pair that translate each other."""
 
@@ -89,7 +91,7 @@ def _encode(tokenizer: Tokenizer, texts: list[str], alpha: float, seed: int) -> 
     return tokenizer.sample_all(texts, alpha, seed) if alpha > 0 else tokenizer.encode_all(texts)
 
 
-def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, seed: int) -> list[list[int]]:
+def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, seed: int) -> Groups:
     """Groups the indices of `pairs` into batches of near-equal lengths, then shuffles the batches; repeatable from `seed`.
 
     max_tokens: limit of rows x longest side, EOS included. max_length: pairs with a longer side (EOS included) are left out.
@@ -98,7 +100,7 @@ def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, se
     lengths = np.array([(len(t) + 1, len(s) + 1) for s, t in pairs]).reshape(-1, 2)
     usable = np.flatnonzero(lengths.max(1) <= max_length)
     order = usable[np.lexsort((rng.random(len(usable)), lengths[usable, 1], lengths[usable, 0]))]
-    groups: list[list[int]] = [[]]
+    groups: Groups = [[]]
     widest = 0
     for index in order.tolist():
         widest = max(widest, int(lengths[index].max()))
@@ -109,7 +111,7 @@ def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, se
     return [groups[i] for i in rng.permutation(len(groups))] if groups[0] else []
 
 
-def join(pairs: Sequence[EncodedPair], synthetic: np.ndarray, *, share: float, max_length: int, seed: int) -> list[list[int]]:
+def join(pairs: Sequence[EncodedPair], synthetic: np.ndarray, *, share: float, max_length: int, seed: int) -> Groups:
     """Groups of indices, each index once: about `share` of the pairs stand in a line with others, drawn at random, so that a model which
     has only sentences to read learns to read texts (Kondo et al. 2021; Nguyen et al. 2021). The lines' lengths are spread evenly up to
     max_length (longest side, with EOS and tag); back-translated pairs, where synthetic (N,) is True, stand among themselves.

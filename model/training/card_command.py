@@ -6,9 +6,9 @@ import os
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from model.checkpoint import Checkpoint, load_checkpoint
+from model.config import Json
 from model.piece_counts import NAME as COUNTS
 from model.piece_counts import count_pieces
 from model.training.card_measurements import VISITORS, how_sure, read_visitors, visitors
@@ -91,14 +91,14 @@ def read_trained(data: Path, names: list[str], direction: str) -> tuple[list[Pai
     return clean(pair for name in there for pair in read_pairs(data / name, direction)), [name for name in names if name not in there]
 
 
-def measure_more(args: argparse.Namespace, loaded: Checkpoint, trained: list[Pair]) -> dict[str, Any]:
+def measure_more(args: argparse.Namespace, loaded: Checkpoint, trained: list[Pair]) -> Json:
     """Visitors' sentences, and, where their files are given, all development sentences, the general ones, those with digits, and how sure the model is."""
     reads = loaded.direction[:2]
     rows = read_visitors(FOLDER / VISITORS.format(reads=reads))
     seen = {plain(source) for source, _ in trained}
     if known_ones := [source for source, _, _ in rows if plain(source) in seen]:
         raise CardError(f"{len(known_ones)} visitors' sentences are in the training data: {' '.join(known_ones)} Replace them.")
-    found: dict[str, Any] = {"visitors": visitors(loaded, rows)}
+    found: Json = {"visitors": visitors(loaded, rows)}
     for name in ("dev", "general", "numbers"):
         if path := getattr(args, name):
             note = {key: value for key, value in loaded.metrics.get(name, {}).items() if key == "note"}
@@ -107,7 +107,7 @@ def measure_more(args: argparse.Namespace, loaded: Checkpoint, trained: list[Pai
     return found | ({"calibration": how_sure(loaded, sentences)} if sentences else {})
 
 
-def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
+def known(loaded: Checkpoint, run_folder: Path | None) -> Json:
     """What metrics.json holds and still holds true: test scores of other weights are dropped. The run's recipe is added."""
     metrics = dict(loaded.metrics)
     if metrics.get("test", {}).get("greedy", {}).get("checkpoint") != loaded.checkpoint_id:
@@ -123,7 +123,7 @@ def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
     return metrics
 
 
-def measure(checkpoint: Path, test: Path, device: str) -> dict[str, Any]:
+def measure(checkpoint: Path, test: Path, device: str) -> Json:
     """Greedy and beam scores on one file, and greedy ones of its sentences three by three."""
     greedy, beam = (evaluate(checkpoint, test, beam=width, device=device) for width in (1, BEAM))
     return {"file": test.name, "greedy": greedy, "beam": beam, "texts": evaluate(checkpoint, test, join=TEXT, device=device)}
@@ -143,7 +143,7 @@ def read_sentences(path: Path) -> list[Pair]:
     return sentences
 
 
-def try_sentences(loaded: Checkpoint, sentences: list[Pair], trained: Iterable[Pair]) -> list[dict[str, Any]]:
+def try_sentences(loaded: Checkpoint, sentences: list[Pair], trained: Iterable[Pair]) -> list[Json]:
     """Each sentence with its greedy translation, chrF2 against the given one, and whether it is in the training data.
 
     Raises CardError when any but the first is in the training data.

@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from model.batched_decoding import translate_rows
 from model.calibration import calibrate
 from model.checkpoint import Checkpoint
+from model.config import Json
 from model.text_input import clean
 from model.training.batches import make_batch
 from model.training.corpus import Pair, read_lines
@@ -25,7 +25,7 @@ def read_visitors(path: Path) -> list[tuple[str, str, str]]:
     return [(row[0], row[1], row[2]) for row in rows if len(row) == 3]
 
 
-def visitors(loaded: Checkpoint, rows: Sequence[tuple[str, str, str]]) -> dict[str, Any]:
+def visitors(loaded: Checkpoint, rows: Sequence[tuple[str, str, str]]) -> Json:
     """Each visitor's sentence, read as the app reads it, with its greedy translation and chrF2; BLEU and chrF2 of all; mean chrF2 by kind."""
     from sacrebleu.metrics.chrf import CHRF
 
@@ -41,7 +41,7 @@ def visitors(loaded: Checkpoint, rows: Sequence[tuple[str, str, str]]) -> dict[s
     return {"n": len(rows), "kinds": kinds, "rows": shown} | score(found, [reference for _, reference, _ in rows], writes)
 
 
-def how_sure(loaded: Checkpoint, pairs: Sequence[Pair]) -> dict[str, Any]:
+def how_sure(loaded: Checkpoint, pairs: Sequence[Pair]) -> Json:
     """`model.calibration.calibrate` over the greedy translations of these pairs."""
     from sacrebleu.metrics.chrf import CHRF
 

@@ -5,12 +5,12 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from model.batched_decoding import BATCH, translate_rows
 from model.checkpoint import Checkpoint, load_checkpoint
+from model.config import Json
 from model.tokenizer import Tokenizer
 from model.training.corpus import CorpusError, Pair, read_pairs
 from model.training.first_words import FirstWords, read_first
@@ -29,7 +29,7 @@ def translate_all(
     return [tgt.decode(output) for output in translate_rows(model, encoded, beam=beam, batch=batch)]
 
 
-def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -> dict[str, Any]:
+def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -> Json:
     """Corpus BLEU (tokenizer 13a for English, zh for Chinese) and chrF2, with sacrebleu's signatures (Post 2018)."""
     from sacrebleu.metrics.bleu import BLEU
     from sacrebleu.metrics.chrf import CHRF
@@ -39,7 +39,7 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
     return values | {"signatures": {name: str(metric.get_signature()) for name, metric in metrics.items()}}
 
 
-def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> dict[str, Any]:
+def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> Json:
     """Of the sentences whose reference has exactly the source's digits, how many outputs have them too; empty where there is no such sentence."""
     rows = [
         keeps_digits(source, output)
@@ -56,9 +56,7 @@ def in_texts(pairs: Sequence[Pair], size: int, direction: str) -> list[Pair]:
     return [(between[0].join(s for s, _ in text), between[1].join(t for _, t in text)) for text in texts]
 
 
-def evaluate(
-    checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, join: int = 1, device: str = "auto"
-) -> dict[str, Any]:
+def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, join: int = 1, device: str = "auto") -> Json:
     """Translates a `zh<TAB>en` file and scores it. limit: only the first so many pairs; 0 takes all. join: so many of them are one text.
 
     Raises CheckpointError, CorpusError, and ValueError for a beam, limit or join out of range.
@@ -81,7 +79,7 @@ def evaluate(
     return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam, "join": join} | result | speed
 
 
-def evaluate_first(loaded: Checkpoint, rows: Sequence[FirstWords], *, beam: int = 1) -> dict[str, Any]:
+def evaluate_first(loaded: Checkpoint, rows: Sequence[FirstWords], *, beam: int = 1) -> Json:
     """The share of the list that is translated in an accepted way: as it stands there, by kind and by the form in which it is typed; and what is wrong."""
     reads = loaded.direction[:2]
 

@@ -1,29 +1,26 @@
 """Guided alignment (Garg et al. 2019, section 3): one head of cross-attention is taught to look where a statistical aligner looks."""
 
-from __future__ import annotations
-
 import math
+from dataclasses import dataclass, field
 
 import torch
 from torch import Tensor
 
+from model.probe import Pathed
 
-class CatchQueriesKeys:
+
+@dataclass
+class CatchQueriesKeys(Pathed):
     """A probe that keeps the queries and keys of one attention, with their gradients. It lets the fused kernels run."""
 
+    attention: str
+    caught: dict[str, Tensor] = field(default_factory=dict)
     watching = False
-
-    def __init__(self, attention: str, path: str = "", caught: dict[str, Tensor] | None = None) -> None:
-        self.attention, self.path = attention, path
-        self.caught: dict[str, Tensor] = {} if caught is None else caught
 
     def __call__(self, site: str, x: Tensor) -> Tensor:
         if site in ("q", "k") and self.path == f"{self.attention}.":
             self.caught[site] = x
         return x
-
-    def at(self, *path: str | int) -> CatchQueriesKeys:
-        return CatchQueriesKeys(self.attention, self.path + "".join(f"{part}." for part in path), self.caught)
 
     def loss(self, links: Tensor, allowed: Tensor, head: int) -> Tensor:
         """Cross-entropy between the head's weights and `links`, summed over target positions, in nats.

@@ -1,12 +1,13 @@
 """The model card of a checkpoint, README.md: a pure function of its metrics.json, so that no number is copied by hand."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from model.config import Facts
 from model.training.corpus_sources import licence_of, source_of
 
-Metrics = Mapping[str, Any]
+Metrics = Facts
 LANGUAGES = {"zh": "Chinese", "en": "English"}
 WEAK = 40.0
 """Rows of the everyday sentences with less chrF than this are marked."""
@@ -169,7 +170,7 @@ def visitors(metrics: Metrics) -> str:
 
 def examples(metrics: Metrics) -> str:
     """The everyday sentences with the translation they get, good or bad."""
-    rows: Sequence[Mapping[str, Any]] = metrics.get("examples", [])
+    rows: Sequence[Facts] = metrics.get("examples", [])
     if not rows:
         return f"Everyday sentences: {ABSENT} with these weights."
     fresh = [row for row in rows if not row["in_train"]]

@@ -5,12 +5,11 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.config import ConfigError, ModelConfig
+from model.config import ConfigError, Json, ModelConfig
 from model.tokenizer import Tokenizer
 from model.training import alignments
 from model.training.batches import Epochs, drawn, encode_pairs
@@ -148,7 +147,7 @@ def take_weights(begun: Checkpoint, model: Transformer, tokenizers: tuple[Tokeni
         raise RecipeError(f"--init has another shape than the recipe: {str(error).splitlines()[-1].strip()}") from error
 
 
-def lineage(begun: Checkpoint) -> dict[str, Any]:
+def lineage(begun: Checkpoint) -> Json:
     """Where a training began, for the model card: the checkpoint, and every training that had led to it."""
     kept = ("init", "hardware", "pairs", "hours", "step", "tokens", "recipe", "kept")
     last = {"checkpoint": begun.checkpoint_id} | {key: begun.metrics[key] for key in kept if key in begun.metrics}

@@ -74,8 +74,8 @@ def test_what_may_be_wrong_is_told_with_its_values(direction, source, target, co
     assert [notice for notice in notices(source, target, direction) if notice.code == code] == [Notice(code, values)]
 
 
-def piece(text, id, kind="piece", at=0):
-    return Piece(text, id, at, at + len(text), -1.0, kind)
+def piece(text, id):
+    return Piece(text, id, 0, len(text), -1.0, "piece")
 
 
 def told(pieces, counts):

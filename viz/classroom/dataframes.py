@@ -1,12 +1,13 @@
 """What a class answered, as tidy pandas tables: one answer, or one bar, a row. No page needs them; a teacher's notebook does."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pandas as pd
 
+from model.config import Facts
 
-def answers_table(results: Mapping[str, Any]) -> pd.DataFrame:
+
+def answers_table(results: Facts) -> pd.DataFrame:
     """The answers of a class, from the results of a room as its teacher saves them (JSON): one row for each person and question.
 
     Columns: question (its number in the room, from 1), type (next, options, or that of the lesson's exercise), asked (what was asked: the
@@ -34,15 +35,15 @@ def answers_table(results: Mapping[str, Any]) -> pd.DataFrame:
     return table.assign(when=pd.to_datetime(table["when"], unit="s", utc=True))
 
 
-def _asked(question: Mapping[str, Any]) -> str:
+def _asked(question: Facts) -> str:
     return str(question["own"] or (question["said"] or {}).get("en") or question["sentence"] or "")
 
 
-def _type(question: Mapping[str, Any]) -> str:
+def _type(question: Facts) -> str:
     return str(question["question"]["type"]) if question["kind"] == "exercise" else str(question["kind"])
 
 
-def outcomes_table(results: Mapping[str, Any]) -> pd.DataFrame:
+def outcomes_table(results: Facts) -> pd.DataFrame:
     """What a class said beside what is true, of the questions whose answers were shown: one row for each bar.
 
     Columns: question (number), type, answer, count, share (of those who answered), right, model (the probability the model gave it; missing where
@@ -66,7 +67,7 @@ def outcomes_table(results: Mapping[str, Any]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=columns).astype({"right": "boolean", "share": "float64", "model": "float64"})
 
 
-def _option(question: Mapping[str, Any], given: Any) -> str:
+def _option(question: Facts, given: Any) -> str:
     options = question["input"].get("options")
     if options and isinstance(given, int):
         return str(options[given].get("text") or options[given].get("said", {}).get("en", ""))

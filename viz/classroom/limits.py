@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 PEOPLE = 500
@@ -31,12 +32,15 @@ class RoomError(ValueError):
         super().__init__(f"{code}: {values}")
 
 
+@dataclass
 class Buckets:
     """A limit for each of many: `burst` at once, then `per_second`. Kept in this process; the least used of too many are forgotten."""
 
-    def __init__(self, burst: float, per_second: float, clock: Callable[[], float] = time.monotonic, most: int = 10_000) -> None:
-        self.burst, self.per_second, self.clock, self.most = burst, per_second, clock, most
-        self.held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+    burst: float
+    per_second: float
+    clock: Callable[[], float] = time.monotonic
+    most: int = 10_000
+    held: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
 
     def left(self, who: str) -> float:
         """How many one may still do now."""

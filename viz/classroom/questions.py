@@ -6,12 +6,13 @@ A question is two records: what everybody is sent, and what stays on the server 
 import json
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from model.config import Facts
 from viz.classroom.limits import ASK, OPTION, OPTIONS, RoomError, short, whole
 from viz.classroom.records import Bar, Outcome
 from viz.classroom.words import OTHER
@@ -33,9 +34,10 @@ RUN_KEYS = ("checkpoint", "text", "cut", "decode", "forced")
 
 Public = dict[str, Any]
 Secret = dict[str, Any]
+Halves = tuple[Public, Secret]
 
 
-def ask(service: RunService, body: Mapping[str, Any]) -> tuple[Public, Secret]:
+def ask(service: RunService, body: Facts) -> Halves:
     """A question as the teacher asked for it. Raises RoomError, and whatever a run raises."""
     makers = {"next": next_token, "options": given_options, "exercise": of_a_lesson}
     kind = body.get("kind")
@@ -56,7 +58,7 @@ def run_of(scene: Any) -> dict[str, Any]:
     return {key: scene[key] for key in RUN_KEYS if isinstance(scene, dict) and key in scene}
 
 
-def next_token(service: RunService, body: Mapping[str, Any]) -> tuple[Public, Secret]:
+def next_token(service: RunService, body: Facts) -> Halves:
     """Which token comes next at one row: the model's leading ones, and all others as one. Its own distribution, from the trace's logits."""
     on = ground(service, body.get("scene"))
     step = whole("step", body.get("step", 0), 0, len(on.chosen) - 1)
@@ -75,7 +77,7 @@ def next_token(service: RunService, body: Mapping[str, Any]) -> tuple[Public, Se
     return public, {"model": model, "right": [ids.index(on.chosen[step])], "run": run_of(body.get("scene")), "step": step}
 
 
-def given_options(service: RunService, body: Mapping[str, Any]) -> tuple[Public, Secret]:
+def given_options(service: RunService, body: Facts) -> Halves:
     """One of the teacher's own options; right: which is, -1 where none is."""
     texts = body.get("options")
     if not isinstance(texts, list) or not 2 <= len(texts) <= OPTIONS:
@@ -86,7 +88,7 @@ def given_options(service: RunService, body: Mapping[str, Any]) -> tuple[Public,
     return public, {"right": [right] if right >= 0 else None}
 
 
-def of_a_lesson(service: RunService, body: Mapping[str, Any]) -> tuple[Public, Secret]:
+def of_a_lesson(service: RunService, body: Facts) -> Halves:
     """Any exercise of a lesson that ships, on the teacher's run, graded as it is there."""
     where = {name: short(name, body.get(name), 40, 1) for name in ("lesson", "stop")}
     posed = exercise(where["lesson"], where["stop"], whole("exercise", body.get("exercise", 0), 0, 100))
@@ -124,7 +126,7 @@ def grade(answer: Answer | None, public: Public, given: Any) -> bool | None:
     return None
 
 
-def outcome(public: Public, secret: Secret, answer: Answer | None, given: Sequence[Mapping[str, Any]]) -> Outcome:
+def outcome(public: Public, secret: Secret, answer: Answer | None, given: Sequence[Facts]) -> Outcome:
     """The answers as bars: every option, or those given most often and the right one. given: records of {"given", "right"}."""
     counts = Counter(json.dumps(one["given"], ensure_ascii=False) for one in given)
     graded = {json.dumps(one["given"], ensure_ascii=False): one["right"] for one in given}

@@ -3,17 +3,18 @@
 import json
 from typing import Any
 
+from model.config import Json
 from model.csv_cells import csv_file
 
 COLUMNS = ("question", "kind", "asked", "person", "name", "given", "right", "at")
 
 
-def as_json(results: dict[str, Any]) -> bytes:
+def as_json(results: Json) -> bytes:
     """All of it."""
     return json.dumps(results, ensure_ascii=False, indent=1).encode()
 
 
-def as_csv(results: dict[str, Any]) -> bytes:
+def as_csv(results: Json) -> bytes:
     """One row an answer, then one row a sentence of the wall."""
     rows: list[tuple[Any, ...]] = [COLUMNS]
     for question in results["questions"]:

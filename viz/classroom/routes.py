@@ -13,13 +13,12 @@ GET  r/CODE                   the address that is read from the board
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from model.config import ConfigError
+from model.config import ConfigError, Json
 from model.text_input import InputError
 from viz.classroom import student_actions, teacher_actions
 from viz.classroom.event_stream import RoomStream
@@ -149,7 +148,7 @@ def number(text: str | None) -> int:
     return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 12 else 0
 
 
-async def body_of(request: Request) -> dict[str, Any]:
+async def body_of(request: Request) -> Json:
     """The JSON of a request; it must say that it is JSON, which no form of another site can."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise RoomError("no_json", 415)

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from model.config import Texts
+
 
 @dataclass(frozen=True)
 class Catalogue:
     """The pages with the names of their parts, and the keys of the scene that single pages add. groups: the pages by what they are about; course: those of a first course."""
 
-    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    keys: tuple[str, ...] = ()
-    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    course: tuple[str, ...] = ()
+    parts: Mapping[str, Texts] = field(default_factory=dict)
+    keys: Texts = ()
+    groups: Mapping[str, Texts] = field(default_factory=dict)
+    course: Texts = ()
 
 
 _said: list[Catalogue] = []

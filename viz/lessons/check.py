@@ -1,17 +1,17 @@
 """Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from model.config import ConfigError
+from model.config import ConfigError, Json, Texts
 from model.text_input import InputError
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.course import POINTS
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.fields import Field, Name, OneOf, Open, Problem, Text, many, said, table, whole
+from viz.lessons.fields import Field, Name, OneOf, Open, Problem, Problems, Text, many, said, table, whole
 from viz.lessons.records import Lesson, lesson_from
 from viz.lessons.text_slots import OF_STOPS, SLOTS
 from viz.shared.moved_pages import moved_stop
@@ -22,7 +22,7 @@ LARGEST = 200_000
 """Bytes of a lesson file."""
 DEEPEST = 12
 """Brackets within brackets; a lesson needs 8."""
-LEARNERS: dict[str, Any] = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "cut": [], "beside": "", "reference": ""}
+LEARNERS: Json = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "cut": [], "beside": "", "reference": ""}
 """Keys of the scene that are the learner's own, or that belong to one sentence: a lesson may empty the last four, and set none.
 lesson: where the player is."""
 MOST = 50
@@ -156,7 +156,7 @@ def list_of(given: Any, name: str) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem]:
+def problems(given: Any, catalogue: Catalogue | None = None) -> Problems:
     """Every mistake of a lesson; questions at the end may name no stop of it."""
     yield from LESSON.problems("", given)
     seen: set[str] = set()
@@ -173,7 +173,7 @@ def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem
             yield Problem(f"questions[{i}].stop", stop, "the name of a stop of this lesson")
 
 
-def stop_problems(path: str, stop: Any, catalogue: Catalogue | None) -> Iterator[Problem]:
+def stop_problems(path: str, stop: Any, catalogue: Catalogue | None) -> Problems:
     """What the form alone does not tell: the scene, the parts, and where each exercise looks."""
     if not isinstance(stop, dict):
         return
@@ -191,7 +191,7 @@ def stop_problems(path: str, stop: Any, catalogue: Catalogue | None) -> Iterator
             yield from TYPES[kind].problems(f"{path}.exercises[{i}].at", one.get("at", {}))
 
 
-def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
+def scene_problems(path: str, scene: Json, catalogue: Catalogue | None) -> Problems:
     """The page, the keys, and their values where the server knows them."""
     tab, tabs = scene.get("tab"), tuple(catalogue.parts) if catalogue else ()
     if not isinstance(tab, str) or (catalogue and tab not in tabs):
@@ -217,7 +217,7 @@ def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None
                 yield Problem(f"{path}.{key}", value, str(error))
 
 
-def part_problems(path: str, names: list[Any], parts: tuple[str, ...] | None) -> Iterator[Problem]:
+def part_problems(path: str, names: list[Any], parts: Texts | None) -> Problems:
     """Parts that the page of the stop does not have."""
     listed = ", ".join(parts or ())
     for i, name in enumerate(names):

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from model.config import is_whole
+from model.config import Facts, Json, Texts, is_whole
 from viz.shared.words import LANGUAGES
 
 LONGEST_TEXT = 2000
 SHOWN = 60
 IN_BOTH = f"a text: every text stands in {' and '.join(LANGUAGES)}"
 SLOT = re.compile(r"\{(\w*)\}")
-Why = tuple[str, Mapping[str, Any]]
+Why = tuple[str, Facts]
 """Which rule a value breaks, by its key in viz/lessons/words_problems.py, and what fills the words of it."""
 
 
@@ -37,6 +37,9 @@ class Problem:
         return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
+Problems = Iterator[Problem]
+
+
 MISSING = object()
 """The value of a field that is not there."""
 
@@ -50,7 +53,7 @@ class Field:
     required: bool = False
     allowed: str = "anything"
 
-    def problems(self, path: str, value: Any) -> Iterator[Problem]:
+    def problems(self, path: str, value: Any) -> Problems:
         """What is wrong with the value; nothing where it is right."""
         if self.fits(value):
             yield from self.within(path, value)
@@ -69,7 +72,7 @@ class Field:
         """Whether the value may stand here, as a whole."""
         return True
 
-    def limits(self) -> Mapping[str, Any]:
+    def limits(self) -> Facts:
         """What fills the words of the rule."""
         return {}
 
@@ -84,7 +87,7 @@ class OneOf(Field):
     def fits(self, value: Any) -> bool:
         return any(value is known or (type(value) is type(known) and value == known) for known in self.values)
 
-    def limits(self) -> Mapping[str, Any]:
+    def limits(self) -> Facts:
         return {"values": ", ".join(map(str, self.values))}
 
 
@@ -99,7 +102,7 @@ class Number(Field):
     def fits(self, value: Any) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and self.low <= value <= self.high
 
-    def limits(self) -> Mapping[str, Any]:
+    def limits(self) -> Facts:
         return {"low": f"{self.low:g}", "high": f"{self.high:g}"}
 
 
@@ -108,7 +111,7 @@ class Whole(Number):
     """A whole number within the limits; `words` may stand for it."""
 
     rule = "whole"
-    words: tuple[str, ...] = ()
+    words: Texts = ()
 
     def fits(self, value: Any) -> bool:
         return value in self.words if isinstance(value, str) else is_whole(value) and super().fits(value)
@@ -147,12 +150,12 @@ class Text(Field):
 
     rule = "text"
     longest: int = LONGEST_TEXT
-    slots: tuple[str, ...] = ()
+    slots: Texts = ()
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and bool(value.strip())
 
-    def within(self, path: str, value: Any) -> Iterator[Problem]:
+    def within(self, path: str, value: Any) -> Problems:
         """Its length, and the slots in it. A tag is text like any other: nothing in a lesson is read as HTML."""
         if len(value) > self.longest:
             why: Why = ("long", {"limit": self.longest, "length": len(value)})
@@ -176,12 +179,12 @@ class Many(Field):
     def fits(self, value: Any) -> bool:
         return isinstance(value, list) and self.least <= len(value) <= self.most
 
-    def within(self, path: str, value: Any) -> Iterator[Problem]:
+    def within(self, path: str, value: Any) -> Problems:
         """Each of its values."""
         for i, one in enumerate(value):
             yield from self.of.problems(f"{path}[{i}]", one)
 
-    def limits(self) -> Mapping[str, Any]:
+    def limits(self) -> Facts:
         return {"least": self.least, "most": self.most}
 
 
@@ -191,7 +194,7 @@ class Table(Open):
 
     fields: Mapping[str, Field] = field(default_factory=dict)
 
-    def within(self, path: str, value: Any) -> Iterator[Problem]:
+    def within(self, path: str, value: Any) -> Problems:
         """What is not known, what is missing, and what is wrong with the rest."""
         above, listed = f"{path}." if path else "", ", ".join(self.fields)
         for name in value:
@@ -203,7 +206,7 @@ class Table(Open):
             elif kind.required:
                 yield kind.wrong(above + name, MISSING)
 
-    def filled(self, value: Mapping[str, Any]) -> dict[str, Any]:
+    def filled(self, value: Facts) -> Json:
         """The value with the usual ones for what is not there."""
         return {name: value.get(name, kind.usual) for name, kind in self.fields.items()}
 
@@ -212,7 +215,7 @@ class Table(Open):
 class Said(Table):
     """A text in every language; what one names of the run, the others name too."""
 
-    def problems(self, path: str, value: Any) -> Iterator[Problem]:
+    def problems(self, path: str, value: Any) -> Problems:
         """What is wrong in each language, then whether they say the same."""
         found = list(super().problems(path, value))
         yield from found

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from lab.measures.alignment import TaughtHead, taught_head
-from model.tokenizer import Piece
+from lab.measures.arrays import Bools, Doubles
+from model.config import Facts, Json
+from model.tokenizer import Pieces
 from model.trace import AttentionTrace, Trace
 from viz.lessons.records import ExerciseLine
 from viz.lessons.words import KINDS
@@ -23,9 +24,7 @@ from viz.shared.token_axes import named
 if TYPE_CHECKING:
     from model.translator import Translator
 
-At = Mapping[str, Any]
-Bools = NDArray[np.bool_]
-Doubles = NDArray[np.float64]
+At = Facts
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,7 +150,7 @@ class Head:
         return np.asarray(self.attention.allowed[self.head])
 
     @property
-    def tokens(self) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    def tokens(self) -> tuple[Pieces, Pieces]:
         """Those of the rows, and those of the columns."""
         return self.trace.axes(self.kind)
 
@@ -163,18 +162,18 @@ class Head:
         """The token of a column."""
         return named(self.tokens[1], column)
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> Json:
         """How it is named in a sentence."""
         found = {"layer": self.layer + 1, "head": self.head + 1, **kind_values(self.kind)}
         found |= {} if self.row is None else {"query": self.query(self.row)}
         return found | ({} if self.column is None else {"key": self.key(self.column)})
 
-    def place(self, row: str = "row", column: str = "column") -> dict[str, Any]:
+    def place(self, row: str = "row", column: str = "column") -> Json:
         """Where it is; row, column: the keys of those two."""
         places = {"kind": self.kind, "layer": self.layer, "head": self.head, row: self.row, column: self.column}
         return {key: place for key, place in places.items() if place is not None}
 
-    def scene(self) -> dict[str, Any]:
+    def scene(self) -> Json:
         """The scene that shows it: the keys by which every page of attention knows a place."""
         return self.place("source" if self.kind == "encoder" else "step", "source" if self.kind == "cross" else "column")
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
+from model.config import Json
 from viz.lessons.answers import Answer, ClaimAnswer, Input, NumberAnswer, Unread
 from viz.lessons.records import ExerciseLine, LineKind, Said
 
@@ -74,7 +75,7 @@ class Look:
 
     tab: str
     part: str
-    scene: dict[str, Any] = field(default_factory=dict)
+    scene: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,17 +84,17 @@ class Task:
 
     answer: Answer
     look: Look
-    values: dict[str, Any]
+    values: Json
     ask: str = "ask"
     hint: str = "hint"
-    steps: Sequence[tuple[str, dict[str, Any]]] = ()
+    steps: Sequence[tuple[str, Json]] = ()
     given: Sequence[Given] = ()
-    place: dict[str, Any] = field(default_factory=dict)
-    hidden: dict[str, Any] = field(default_factory=dict)  # values that only hint, evidence and steps may name
+    place: Json = field(default_factory=dict)
+    hidden: Json = field(default_factory=dict)  # values that only hint, evidence and steps may name
     type: str = ""
     notes: Sequence[ExerciseLine] = ()
 
-    def line(self, kind: LineKind, key: str, values: dict[str, Any]) -> ExerciseLine:
+    def line(self, kind: LineKind, key: str, values: Json) -> ExerciseLine:
         """A line of this type's own words."""
         return kind, f"exercise.{self.type}.{key}", values
 

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
+from model.config import Facts
 from viz.shared.run_service import Result
 
 _SLOT = re.compile(r"\{(\w+)\}")
@@ -57,6 +57,6 @@ def filled(text: Mapping[str, str], values: Mapping[str, str]) -> dict[str, str]
     return {language: fill(one, values) for language, one in text.items()}
 
 
-def fill(text: str, values: Mapping[str, Any]) -> str:
+def fill(text: str, values: Facts) -> str:
     """A text with its slots filled; a value is put in once and never read for slots again."""
     return _SLOT.sub(lambda slot: str(values.get(slot[1], slot[0])), text)

@@ -16,7 +16,7 @@ import json
 import logging
 import re
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path, PurePath
 from typing import Any
@@ -43,11 +43,11 @@ Asked = dict[str, str]
 Told = dict[str, Any]
 
 
+@dataclass
 class Imports:
     """The routes over one process's service."""
 
-    def __init__(self, service: RunService) -> None:
-        self.service = service
+    service: RunService
 
     def all(self) -> list[Route]:
         """For the app that serves them; each refuses where imports are off."""

@@ -6,10 +6,10 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Any
 
 from starlette.middleware import Middleware
 
+from model.config import Json
 from viz.classroom.rooms import Rooms
 from viz.classroom.routes import RoomRoutes
 from viz.pages import NAMES, TEXT
@@ -43,7 +43,7 @@ def kept_bytes(megabytes: int) -> int:
     return megabytes * 500_000
 
 
-def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> dict[str, Any]:
+def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> Json:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
     ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/request_guard.py).

@@ -5,15 +5,16 @@ with a component's `js_on_load`. Written into the page as it is served, ours beg
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from html import escape
-from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from model.config import Facts
 from viz.pages import TEXT
 from viz.server.browser_files import ENTRY, address, preloaded
 from viz.server.whole_answer import WholeAnswer
@@ -58,18 +59,21 @@ def in_script(value: object) -> str:
     return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
 
 
-def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
+def page_head(data: Facts, page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
     return f'{NOT_TRANSLATED}{GROUND}{WAITS}<script>{ready()} translucent.data = {in_script(data)};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
+@dataclass
 class PageHead:
-    """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched."""
+    """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched.
 
-    def __init__(self, app: ASGIApp, tags: Callable[[str], bytes]) -> None:
-        """tags: by the page that an address names, "" where it names none."""
-        self.app, self.tags = app, tags
+    tags: by the page that an address names, "" where it names none.
+    """
+
+    app: ASGIApp
+    tags: Callable[[str], bytes]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""

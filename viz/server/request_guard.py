@@ -9,6 +9,7 @@ can forge; where it is missing (plain http beyond this machine), by comparing `O
 import json
 import logging
 import time
+from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -97,12 +98,15 @@ def own_address(scope: Scope) -> Scope:
     return scope if len(kept) == len(query) else {**scope, "query_string": urlencode(kept, encoding="latin-1").encode("latin-1")}
 
 
+@dataclass
 class Answered:
     """One answer on its way: the headers put on it, a line of the log written at its end."""
 
-    def __init__(self, scope: Scope, send: Send, headers: dict[str, str]) -> None:
-        self.scope, self.send, self.headers = scope, send, headers
-        self.status, self.start = 0, time.perf_counter()
+    scope: Scope
+    send: Send
+    headers: dict[str, str]
+    status = 0
+    start: float = field(default_factory=time.perf_counter)
 
     async def take(self, message: Message) -> None:
         """The next message of the application."""
@@ -122,11 +126,12 @@ class TooMuch(Exception):
     """A body goes on beyond the limit."""
 
 
+@dataclass
 class Body:
     """A request's body, counted as it comes: its length may be missing, or a lie."""
 
-    def __init__(self, receive: Receive) -> None:
-        self.receive, self.bytes = receive, 0
+    receive: Receive
+    bytes = 0
 
     async def take(self) -> Message:
         """The next message of the client."""

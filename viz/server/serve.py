@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from model.config import ConfigError
+from model.config import ConfigError, Json
 from model.text_input import InputError
 from viz.pages import PAGES
 from viz.server.answer_facts import answer_facts
@@ -36,7 +36,7 @@ def unwatched(scene: Any, asked: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]
     return scene, asked
 
 
-def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[str, Any]:
+def serve(service: RunService, request: Any, watch: Watch = unwatched) -> Json:
     """Answer a page: {"ok": True, "result": summary, "view": what the page draws} or {"ok": False, "error": {"code", "values"}}.
 
     Never raises: a browser gets a code that common.error has words for, and the log gets the traceback.
@@ -84,7 +84,7 @@ def served(service: RunService, request: Any) -> JsonAnswer:
         return JsonAnswer(failure("internal"))
 
 
-def failure(code: str, **values: Any) -> dict[str, Any]:
+def failure(code: str, **values: Any) -> Json:
     """An answer that says why not."""
     return {"ok": False, "error": {"code": code, "values": values}}
 

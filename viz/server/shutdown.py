@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import threading
+from dataclasses import dataclass
 from typing import Any
 
 import uvicorn
@@ -44,11 +45,12 @@ ENDING = Ending()
 """Of this process."""
 
 
+@dataclass
 class LastWords:
     """ASGI middleware, the outermost: while the process ends, who asks is told so, and so is who waits when the server waits no longer."""
 
-    def __init__(self, app: ASGIApp, ending: Ending = ENDING) -> None:
-        self.app, self.ending = app, ending
+    app: ASGIApp
+    ending: Ending = ENDING
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -72,12 +74,13 @@ class LastWords:
             answer.over()
 
 
+@dataclass
 class Answer:
     """One answer on its way."""
 
-    def __init__(self, ending: Ending, send: Send) -> None:
-        self.ending, self.send = ending, send
-        self.began = self.streams = False
+    ending: Ending
+    send: Send
+    began = streams = False
 
     async def take(self, message: Message) -> None:
         """The next message of the application."""

@@ -1,22 +1,26 @@
 """An answer of the application that is changed on its way, once all of it is there."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, field
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import Message, Send
 
+from model.config import Json
 
+
+@dataclass
 class WholeAnswer:
     """Holds an answer of a kind back until it is whole; every other goes through as it comes.
 
     fits: by the status and the headers; change: what the body becomes. It may set headers; those of the length are set here.
     """
 
-    def __init__(self, send: Send, fits: Callable[[int, Headers], bool], change: Callable[[bytes, MutableHeaders], bytes]) -> None:
-        self.send, self.fits, self.change = send, fits, change
-        self.start: dict[str, Any] = {}
-        self.parts: list[bytes] = []
+    send: Send
+    fits: Callable[[int, Headers], bool]
+    change: Callable[[bytes, MutableHeaders], bytes]
+    start: Json = field(default_factory=dict)
+    parts: list[bytes] = field(default_factory=list)
 
     async def take(self, message: Message) -> None:
         """The next message of the application."""

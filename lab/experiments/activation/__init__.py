@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
-from typing import Any
 
 import numpy as np
 
-from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import NOTHING, Chart, Done, Events, Knob, Point, Row, Settings, Verdict
 from lab.experiments.paired_training import HELD_OUT_SEED, LENGTHS, LOSSES, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
@@ -14,6 +13,7 @@ from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.measures.neuron_activity import Activity, Histogram, activity, dead_units
 from lab.measures.paired_comparison import Difference, compare
+from model.config import Json
 from model.training.batches import Batch, EncodedPair, make_batch
 from model.transformer import Transformer
 
@@ -68,7 +68,7 @@ class Findings:
         self.layers: dict[tuple[str, str], list[Activity]] = {}
         self.histograms = {(chart, kind): Histogram(*BINS[chart]) for chart in BINS for kind in kinds}
 
-    def add(self, kind: str, model: Transformer, nll: float, held_out: Sequence[EncodedPair], units: Hidden) -> Iterator[Event]:
+    def add(self, kind: str, model: Transformer, nll: float, held_out: Sequence[EncodedPair], units: Hidden) -> Events:
         """One trained model."""
         self.nll[kind].append(nll)
         self.exact[kind].append(greedy_accuracy(model, held_out)[0])
@@ -91,7 +91,7 @@ class Findings:
                 yield Point(chart, kind, x, y)
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Trains one model an activation on the same batches, counts dead units along the way, and looks at the trained ones' units."""
     kinds, steps = settings["activations"], settings["steps"]
     training = Training(steps=steps, lr=settings["rate"])
@@ -102,7 +102,7 @@ def run(settings: Settings) -> Iterator[Event]:
         if seed == 0:
             yield from sizes(models)
         batches, held_out = task_of(settings["task"], seed)
-        last: dict[str, Any] = {}
+        last: Json = {}
         for step, points in abreast(models, (batches, held_out), training, seed, max(1, steps // POINTS)):
             yield from points
             for point in points:
@@ -178,7 +178,7 @@ def judge_dead(record: Record) -> Verdict:
         found = [compare(end, start, DYING), *([compare(end, gelu, DYING)] if len(gelu) == len(end) else [])]
         grown, beside = found[0].more, found[1].more if len(found) > 1 else None
         code = "fails" if grown is False else "unclear" if grown is None or beside is None else "holds" if beside else "mixed"
-    facts: dict[str, Any] = {
+    facts: Json = {
         name: round(100 * fmean(values), 1) if values else NOTHING for name, values in (("start", start), ("end", end), ("gelu", gelu))
     }
     along = [record.mean("dead", "relu", step) for step in record.places("dead", "relu")]

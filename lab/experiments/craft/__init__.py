@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict, scaled
+from lab.experiments.elements import SEEDS, Chart, Done, Events, Knob, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, greedy_accuracy, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
 from lab.experiments.unigram_level import learns, losses
 from lab.measures.paired_comparison import Difference, compare
 from lab.measures.unigram_baseline import unigram_nll
-from model.config import ModelConfig
+from model.config import Json, ModelConfig
 from model.training.batches import EncodedPair
 from model.transformer import Transformer
 
@@ -64,7 +64,7 @@ def plan(settings: Settings, seed: int) -> list[Run]:
     return list(dict.fromkeys(grid + smoothed))
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """All trainings of the plan, seed by seed, with one held-out set."""
     held_out = Toy(settings["task"]).pairs(HELD_OUT, LENGTHS, HELD_OUT_SEED)
     level = unigram_nll((target for _, target in held_out), ModelConfig.eos_id)
@@ -86,8 +86,7 @@ def make(settings: Settings, seed: int) -> Transformer:
 class Watch:
     """The smallest loss so far, and the first step that broke: its loss was BREAK above that, or no finite number."""
 
-    def __init__(self) -> None:
-        self.least, self.step, self.loss = math.inf, 0, math.nan
+    least, step, loss = math.inf, 0, math.nan
 
     def __call__(self, step: int, loss: float) -> bool:
         """Whether the run breaks at this step, for the first time."""
@@ -98,7 +97,7 @@ class Watch:
         return breaks
 
 
-def training(settings: Settings, one: Run, held_out: Sequence[EncodedPair], table: Table) -> Iterator[Event]:
+def training(settings: Settings, one: Run, held_out: Sequence[EncodedPair], table: Table) -> Events:
     """One training from start to end: its losses and gradient norms, where it breaks, what it knows of the held-out pairs."""
     toy, steps, model = Toy(settings["task"]), settings["steps"], make(settings, one.seed)
     how = Training(steps=steps, lr=one.lr, warmup=one.warmup, clip=one.clip or math.inf, smoothing=one.smoothing)
@@ -156,7 +155,7 @@ class Table:
         ends.append((final, accuracy, broke))
         alive = [end for end in ends if math.isfinite(end[0])]
         learnt, steps = sum(nll < LEARNT * self.level for nll, _, _ in alive), [step for _, _, step in ends if step]
-        values: dict[str, Any] = {"lr": one.lr, "warmup": one.warmup, "clip": one.clip, "smoothing": one.smoothing}
+        values: Json = {"lr": one.lr, "warmup": one.warmup, "clip": one.clip, "smoothing": one.smoothing}
         values |= {
             "nll": round(fmean(end[0] for end in alive), 3) if alive else None,
             "accuracy": round(fmean(end[1] for end in alive), 3) if alive else None,

@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
+from lab.experiments.elements import SEEDS, Chart, Done, Events, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
 from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import SMALL, greedy_accuracy, held_out_nll, loss_curve, tiny_model
 from lab.experiments.toy_tasks import Toy
-from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
 from lab.measures.paired_comparison import compare
 from lab.questions.sample_sentences import sample_sides
+from model.config import Json
+from model.probe import Look
 from model.training.batches import make_batch
 from model.transformer import Transformer
 from model.translator import Translator
@@ -38,14 +39,14 @@ TRAINED = 0.9
 Spectra = dict[str, list[np.ndarray]]
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Trains a tiny model with each number of heads, measures it before and after; then the shipped checkpoint beside random weights of its shape."""
     yield from in_turn([one_model(settings, heads, seed) for seed in range(settings["seeds"]) for heads in settings["heads"]], 0, TRAINED)
     yield from shipped()
     yield Done(1.0)
 
 
-def one_model(settings: Settings, heads: int, seed: int) -> Iterator[Event]:
+def one_model(settings: Settings, heads: int, seed: int) -> Events:
     """A tiny model with this many heads: loss while it trains, held-out loss and accuracy, ranks before and after. Its Done counts this model alone."""
     toy = Toy(settings["task"])
     model, held_out = tiny_model(toy, seed, n_heads=heads), toy.pairs(TESTED, LENGTHS, 1000 + seed)
@@ -105,7 +106,7 @@ def attention_at(model: Transformer, path: str) -> Any:
     return getattr(getattr(model, stack)[int(layer)], f"{kind}_attention")
 
 
-def shipped() -> Iterator[Event]:
+def shipped() -> Events:
     """The shipped checkpoint and random weights of its shape, both watched on the same sentences: singular values, ranks, a picture of each."""
     translator = Translator.load(SHIPPED, "cpu")
     config = translator.config
@@ -123,7 +124,7 @@ def shipped() -> Iterator[Event]:
         yield from report(model, [(path, np.concatenate(z)) for path, z in rows.items()], weights)
 
 
-def report(model: Transformer, outputs: Sequence[tuple[str, np.ndarray]], weights: str) -> Iterator[Event]:
+def report(model: Transformer, outputs: Sequence[tuple[str, np.ndarray]], weights: str) -> Events:
     """Points, rows and the picture of one set of weights, "trained" or "random"."""
     spectra, config = measure(model, outputs), model.config
     for name in MEASURES:
@@ -161,7 +162,7 @@ def lifts(record: Record) -> Verdict:
     seeds do not agree, or there was one number of heads only.
     """
     few, most = ends(record, "rank", "whole_trained")
-    facts: dict[str, Any] = {"few": int(few), "most": int(most), "width": SMALL["d_model"], "margin": RANK_MARGIN}
+    facts: Json = {"few": int(few), "most": int(most), "width": SMALL["d_model"], "margin": RANK_MARGIN}
     for name, curve in (("whole", "whole_trained"), ("random", "whole_random"), ("qk", "qk_trained"), ("qk_random", "qk_random")):
         facts |= {f"{name}_few": rounded(record.mean("rank", curve, few), 1), f"{name}_most": rounded(record.mean("rank", curve, most), 1)}
     calls, found = {}, []
@@ -180,10 +181,10 @@ def lifts(record: Record) -> Verdict:
     return Verdict("rank", code, facts | shipped_facts(record)).because(**gaps).needing(*found)
 
 
-def shipped_facts(record: Record) -> dict[str, Any]:
+def shipped_facts(record: Record) -> Json:
     """Effective ranks of the shipped checkpoint's heads and of random ones of its shape, means over the three kinds; its d_k."""
     rows = record.rows["circuits"]
-    found: dict[str, Any] = {"d_head": max((row["d_head"] for row in rows.values()), default=None)}
+    found: Json = {"d_head": max((row["d_head"] for row in rows.values()), default=None)}
     for weights in ("trained", "random"):
         values = [row["effective_qk"] for name, row in rows.items() if name.endswith(weights)]
         found[f"shipped_{weights}"] = round(sum(values) / len(values), 1) if values else None
@@ -212,7 +213,7 @@ def better(record: Record) -> Verdict:
     places = record.places("quality", "nll")
     losses = {x: record.values("quality", "nll", x) for x in places}
     best = min(places, key=lambda x: record.mean("quality", "nll", x), default=0)
-    facts: dict[str, Any] = {"few": int(few), "most": int(most), "best": int(best), "margin": MARGIN}
+    facts: Json = {"few": int(few), "most": int(most), "best": int(best), "margin": MARGIN}
     for name, x in (("few", few), ("most", most), ("best", best)):
         facts |= {
             f"{name}_nll": rounded(record.mean("quality", "nll", x), 3),

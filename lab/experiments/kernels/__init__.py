@@ -1,7 +1,7 @@
 """Kernels: ways to compute attention by length of the sequence. Time, memory, and how far the result is from full attention."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 from torch.nn.attention import SDPBackend, sdpa_kernel
 
-from lab.experiments.elements import REPEATS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import REPEATS, Chart, Done, Events, Knob, Picture, Point, Row, Settings, Verdict
 from lab.experiments.kernels.attention_kernels import elu_linear, favor, global_local, orthogonal_rows, strided, window
 from lab.experiments.memory_allocations import peak_bytes
 from lab.experiments.record import Experiment, Record
@@ -46,7 +46,7 @@ Kernel = Callable[[Tensor, Tensor, Tensor], Tensor]
 Times = dict[tuple[str, int], list[float]]
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Which backends there are; pictures; errors on the shipped heads; then each length: memory, errors, and times of all ways in turn."""
     there = {name: available(backend) for name, backend in BACKENDS.items()}
     for name, here in there.items():
@@ -121,9 +121,7 @@ def call(way: str, kernel: Callable[[], Tensor]) -> Tensor:
         return kernel()
 
 
-def one_length(
-    kernels: Mapping[str, Callable[[], Tensor]], length: int, seed: int, repeats: int, found: tuple[Times, Times]
-) -> Iterator[Event]:
+def one_length(kernels: Mapping[str, Callable[[], Tensor]], length: int, seed: int, repeats: int, found: tuple[Times, Times]) -> Events:
     """The points of one length, q, k and v being normal numbers. found: times and errors, to add to.
 
     Time is processor time, so that other programs do not count. All ways take turns, and of each the shortest call counts. Short calls are repeated more often.
@@ -169,7 +167,7 @@ def heads(checkpoint: Checkpoint, length: int, start: int) -> tuple[Tensor, Tens
     return q, k, v
 
 
-def head_errors(checkpoint: Checkpoint, kernels: Mapping[str, Kernel], length: int, seed: int, found: Times) -> Iterator[Event]:
+def head_errors(checkpoint: Checkpoint, kernels: Mapping[str, Kernel], length: int, seed: int, found: Times) -> Events:
     """Relative errors on q, k and v of the shipped model, means over its encoder's heads. found: to add to."""
     q, k, v = heads(checkpoint, length, 20 * seed)
     whole = attend_explicit(q, k, v, None)
@@ -180,7 +178,7 @@ def head_errors(checkpoint: Checkpoint, kernels: Mapping[str, Kernel], length: i
             yield Point("error_heads", way, length, error, seed)
 
 
-def pictures(checkpoint: Checkpoint, features: int) -> Iterator[Event]:
+def pictures(checkpoint: Checkpoint, features: int) -> Events:
     """What each way gives which key, on a real head: with the unit matrix for v, z is the weights (Vaswani et al. 2017, equation 1). And the
     patterns alone: queries of zero look at all they may look at alike."""
     others = sparse_and_linear(SHOWN, SHOWN_WINDOW, SHOWN_GLOBAL, features, 0)
@@ -194,7 +192,7 @@ def pictures(checkpoint: Checkpoint, features: int) -> Iterator[Event]:
         yield Picture("weights", way, [[round(x, 3) if here else None for x, here in zip(*row, strict=True)] for row in rows])
 
 
-def summary(times: Times, errors: Times, on_heads: Times) -> Iterator[Event]:
+def summary(times: Times, errors: Times, on_heads: Times) -> Events:
     """One row a way: how its time grows with the length, from where on it is faster than flash, and its errors at the longest lengths."""
     lengths = sorted({length for _, length in times})
     for way in dict.fromkeys(way for way, _ in times):

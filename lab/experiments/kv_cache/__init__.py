@@ -1,11 +1,11 @@
 """KV cache: what keeping keys and values saves, by length of the output. The two ways run the same modules and must agree."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import torch
 
-from lab.experiments.elements import REPEATS, SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import REPEATS, SEEDS, Chart, Done, Events, Knob, Point, Row, Settings, Verdict
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import shortest
 from lab.questions.decoding_passes import cell_counter, passes
@@ -19,7 +19,7 @@ CLAIMED = (3.0, 5.0)
 """The speed-up that is often quoted for a KV cache, without a length."""
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Times a whole decoding of T tokens with and without cache on random weights. Counts query-key cells and compares the last distributions."""
     lengths = [length for length in LENGTHS if length <= settings["longest"]]
     total = settings["seeds"] * sum(length**2 for length in lengths)
@@ -50,7 +50,7 @@ def make(settings: Settings, seed: int) -> Transformer:
     return Transformer(ModelConfig(VOCABULARY, VOCABULARY, max_length=LENGTHS[-1], **shape)).eval()
 
 
-def one_length(model: Transformer, encoded: tuple[Any, Any], tgt: list[int], seed: int, repeats: int) -> Iterator[Event]:
+def one_length(model: Transformer, encoded: tuple[Any, Any], tgt: list[int], seed: int, repeats: int) -> Events:
     """The points of one length. Both ways are timed in turn, so that a busy moment meets both; the shortest of the repeats counts."""
     ways: dict[str, Callable[[], Any]] = {way: lambda way=way: last_of(model, encoded, tgt, way) for way in ("uncached", "cached")}  # type: ignore[misc]
     outputs = {way: work() for way, work in ways.items()}

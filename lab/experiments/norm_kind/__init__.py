@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict, code_of
+from lab.experiments.elements import NOTHING, Chart, Done, Events, Knob, Point, Row, Settings, Verdict, code_of
 from lab.experiments.paired_training import BATCH, HELD_OUT_SEED, LENGTHS, LOSSES, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
@@ -16,7 +16,7 @@ from lab.experiments.timing import shortest
 from lab.experiments.tiny_training import Training, tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.measures.paired_comparison import Difference, compare
-from model.config import NORM_KINDS, NORM_ORDERS
+from model.config import NORM_KINDS, NORM_ORDERS, Json
 from model.residual import NORMS
 from model.training.batches import Batch, make_batch
 from model.training.objective import Objective
@@ -34,6 +34,7 @@ SAVED = 0.02
 """Time: the least difference that matters, in the logarithm, so 2 %."""
 TIMED = ("train_time", "inference_time")
 
+Work = Callable[[], Any]
 Stream = dict[str, tuple[float, float]]
 """Sublayer -> (rms, share of the square that is the mean's) of the vectors its norm reads."""
 
@@ -72,7 +73,7 @@ def one_model(settings: Settings, seed: int, norm: str, order: str, width: int) 
     return tiny_model(Toy(settings["task"]), seed, settings["layers"], norm=norm, norm_order=order, d_model=width, d_ff=2 * width)
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """For each seed: times the norms, then trains a model a norm and order on the same batches, then looks at what their norms read."""
     steps = settings["steps"]
     training = Training(steps=steps, lr=settings["rate"])
@@ -93,7 +94,7 @@ def run(settings: Settings) -> Iterator[Event]:
     yield Done(1.0)
 
 
-def read_by_norms(name: str, found: list[Stream], seed: int) -> Iterator[Event]:
+def read_by_norms(name: str, found: list[Stream], seed: int) -> Events:
     """The newest seed's points of one curve, sublayer by sublayer through the model, and its row: means over the seeds so far."""
     for x, (_, part) in enumerate(found[-1].values(), start=1):
         yield Point("mean_part", name, x, part, seed)
@@ -115,7 +116,7 @@ def times(settings: Settings, seed: int) -> Iterator[Point]:
     for width in (w for w in WIDTHS if w <= settings["widest"]):
         models = {n: one_model(settings, seed, n, settings["norm_order"][0], width) for n in NORM_KINDS}
         x = torch.randn(batch.tgt_out.numel(), width)
-        works: dict[str, tuple[float, dict[str, Callable[[], Any]]]] = {
+        works: dict[str, tuple[float, dict[str, Work]]] = {
             "train_time": (1e3, {n: training_step(model, batch) for n, model in models.items()}),
             "inference_time": (1e3, {n: forward(model, batch) for n, model in models.items()}),
             "norm_time": (1e6, {n: norm_alone(NORMS[n](width), x) for n in NORM_KINDS}),
@@ -125,7 +126,7 @@ def times(settings: Settings, seed: int) -> Iterator[Point]:
                 yield Point(chart, norm, width, unit * seconds, seed)
 
 
-def training_step(model: Transformer, batch: Batch) -> Callable[[], Any]:
+def training_step(model: Transformer, batch: Batch) -> Work:
     """Forward, backward and Adam's step, as `tiny.train` does them."""
     objective, optimizer = Objective(model.train(), 0.0), torch.optim.Adam(model.parameters(), lr=1e-4)
 
@@ -138,12 +139,12 @@ def training_step(model: Transformer, batch: Batch) -> Callable[[], Any]:
     return work
 
 
-def forward(model: Transformer, batch: Batch) -> Callable[[], Any]:
+def forward(model: Transformer, batch: Batch) -> Work:
     """The whole model once, without gradients."""
     return torch.inference_mode()(lambda: model(batch.src, batch.tgt_in))
 
 
-def norm_alone(norm: nn.Module, x: Tensor) -> Callable[[], Any]:
+def norm_alone(norm: nn.Module, x: Tensor) -> Work:
     """One norm, without gradients, at the rows of one batch."""
     return torch.inference_mode()(lambda: norm(x))
 
@@ -174,12 +175,12 @@ def judge_quality(record: Record) -> Verdict:
     return Verdict("as_good", code, facts).because(**record.gaps(*ends)).needing(*found.values())
 
 
-def quality_facts(found: dict[str, Difference]) -> dict[str, Any]:
+def quality_facts(found: dict[str, Difference]) -> Json:
     """For each order the difference of the mean losses with its 95 % interval; a dash for an order that was not run."""
     return {order: found[order].as_text() if order in found else NOTHING for order in NORM_ORDERS}
 
 
-def share_facts(record: Record) -> dict[str, Any]:
+def share_facts(record: Record) -> Json:
     """Percent of the square that is the mean's in front of the norms of trained LayerNorm models: on average and at most; and by chance."""
     rows = [row for name, row in record.rows["streams"].items() if name.startswith("layernorm") and row["share_mean"] is not None]
     mean, most = (fmean(row["share_mean"] for row in rows), max(row["share_most"] for row in rows)) if rows else (math.nan, math.nan)
@@ -197,7 +198,7 @@ def judge_time(record: Record) -> Verdict:
         chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")
     }
     less = [found[chart].more for chart in TIMED]
-    facts: dict[str, Any] = {}
+    facts: Json = {}
     for chart, d in found.items():
         mean, low, high = (100 * math.expm1(-x) for x in (d.mean, d.high, d.low))
         facts[chart.removesuffix("_time")] = f"{mean:+.0f}%" + (f" [{low:+.0f}, {high:+.0f}]" if low < high else "")

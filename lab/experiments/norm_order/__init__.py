@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from statistics import fmean
 from typing import NamedTuple
 
 from torch import Tensor
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, code_of, scaled
+from lab.experiments.elements import SEEDS, Chart, Done, Events, Knob, Picture, Point, Row, Settings, Verdict, code_of, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
@@ -47,7 +46,7 @@ class Run(NamedTuple):
     seed: int
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Per seed: the first gradients of models of every depth, then each training of the chosen depths."""
     held_out = Toy(settings["task"]).pairs(HELD_OUT, LENGTHS, HELD_OUT_SEED)
     level = unigram_nll((target for _, target in held_out), ModelConfig.eos_id)
@@ -77,7 +76,7 @@ def gradients(model: Transformer, stack: str) -> list[float]:
     return [math.nan if gradient is None else float(gradient.norm()) for gradient in found]
 
 
-def first_gradients(settings: Settings, depth: int, seed: int) -> Iterator[Event]:
+def first_gradients(settings: Settings, depth: int, seed: int) -> Events:
     """Of models nobody has trained, on the first batch: that of the last decoder layer, and for the chosen depths those of all layers."""
     toy = Toy(settings["task"])
     for order in ORDERS:
@@ -90,7 +89,7 @@ def first_gradients(settings: Settings, depth: int, seed: int) -> Iterator[Event
                 yield from (Point(f"first_{stack}", f"{order}.{depth}", layer, norm, seed) for layer, norm in enumerate(values, 1))
 
 
-def training(settings: Settings, one: Run, held_out: list[EncodedPair], table: Table) -> Iterator[Event]:
+def training(settings: Settings, one: Run, held_out: list[EncodedPair], table: Table) -> Events:
     """One training from start to end: its loss, the gradients of the deepest models by layer and step, the held-out loss, how it ended."""
     steps, curve, depths = settings["steps"], f"{one.order}.{one.warm}", settings["depths"]
     model, every = make(settings, one.order, one.depth, one.seed), max(1, steps // COLUMNS)

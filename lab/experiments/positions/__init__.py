@@ -1,19 +1,19 @@
 """Positions: five ways of telling a model the order of its words, trained on short sentences and asked for longer ones."""
 
-from collections.abc import Iterator
 from itertools import repeat
 from random import Random
 from typing import Any
 
 import torch
 
-from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
+from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Events, Knob, Picture, Point, Row, Settings, Verdict, in_turn, scaled
 from lab.experiments.paired_training import TASK
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import processor_seconds
 from lab.experiments.tiny_training import Training, greedy_accuracy, loss_curve, tiny_model, train
 from lab.experiments.toy_tasks import FIRST, Toy
 from lab.measures.paired_comparison import compare
+from model.config import Json
 from model.fast_step import Stepper
 from model.training.batches import make_batch
 from model.transformer import Transformer
@@ -41,7 +41,7 @@ TRAINED = 0.85
 """The part of the run before the timings."""
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Trains each scheme on sentences of 3 to `limit` tokens, decodes greedily up to FURTHEST times as long, then times all schemes in turn."""
     seeds = range(settings["seeds"])
     yield from in_turn([one_model(settings, scheme, seed) for seed in seeds for scheme in settings["schemes"]], 0, TRAINED)
@@ -59,7 +59,7 @@ def make(settings: Settings, scheme: str, seed: int) -> Transformer:
     return tiny_model(Toy(settings["task"]), seed, positions=scheme, max_length=FURTHEST * settings["limit"] + 8)
 
 
-def one_model(settings: Settings, scheme: str, seed: int) -> Iterator[Event]:
+def one_model(settings: Settings, scheme: str, seed: int) -> Events:
     """Training, test, and for the first seed the picture and the reading of the order, of one scheme. Its Done counts this model alone."""
     toy, model = Toy(settings["task"]), make(settings, scheme, seed)
     batches = toy.batches(BATCH, (SHORTEST, settings["limit"]), seed)
@@ -117,7 +117,7 @@ def order(model: Transformer, length: int) -> dict[str, float]:
     }
 
 
-def timings(settings: Settings, seed: int) -> Iterator[Event]:
+def timings(settings: Settings, seed: int) -> Events:
     """Milliseconds of processor time (which other programs disturb least) of a training step and of a decoded token at every length of TIMED,
     the schemes in turn; the shortest of ROUNDS counts.
 
@@ -177,7 +177,7 @@ def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     near, far, wave = (
         record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit))
     )
-    facts: dict[str, Any] = {
+    facts: Json = {
         "limit": limit,
         "twice": 2 * limit,
         "near": percent(near),
@@ -208,7 +208,7 @@ def cheapest(record: Record) -> Verdict:
     same as all. unclear: the repeats do not agree, or there was nothing to compare.
     """
     others = [scheme for scheme in SCHEMES if scheme not in ("alibi", "none") and scheme in record.curves("step_time")]
-    facts: dict[str, Any] = {"length": TIMED[-1]}
+    facts: Json = {"length": TIMED[-1]}
     found: set[str] = set()
     for chart in ("step_time", "token_time"):
         times = {scheme: record.values(chart, scheme, TIMED[-1]) for scheme in (*others, "alibi")}
@@ -240,7 +240,7 @@ def order_matters(record: Record) -> Verdict:
     limit = record.settings["limit"]
     none, wave = (record.values("accuracy", scheme, limit) for scheme in ("none", "sinusoidal"))
     seen = record.rows["order"].get("none")
-    facts: dict[str, Any] = {
+    facts: Json = {
         "limit": limit,
         "none": percent(none),
         "wave": percent(wave),

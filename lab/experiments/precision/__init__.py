@@ -1,13 +1,13 @@
 """Precision: the shipped model in other number formats and in another runtime. Size, speed, and what becomes of its translations."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import torch
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings, Verdict, code_of
+from lab.experiments.elements import Chart, Done, Events, Knob, Point, Row, Settings, Verdict, code_of
 from lab.experiments.precision.number_formats import Form, by_stepper, forced, greedy, in_float, in_int8, in_int8_weights, size_of, stepwise
 from lab.experiments.precision.onnx_export import export, in_onnx, quantised
 from lab.experiments.record import Experiment, Record
@@ -16,7 +16,7 @@ from lab.measures.chrf import chrf
 from lab.measures.paired_comparison import Difference, compare
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.config import require
+from model.config import Json, require
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 NAMES = tuple(sorted((path.parent.name for path in CHECKPOINTS.glob("*/config.json")), reverse=True)) or ("zh-en",)
@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
     difference: float
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Makes all forms of one checkpoint; translates every sentence with each; times each in turn, writing the reference token by token."""
     checkpoint = load_checkpoint(CHECKPOINTS / settings["checkpoint"])
     sentences = read(checkpoint, settings["sentences"])
@@ -122,7 +122,7 @@ def compare_outputs(checkpoint: Checkpoint, forms: Mapping[str, Form], sentence:
         outcomes[way].append(Outcome(text, difference))
 
 
-def quality(forms: Mapping[str, Form], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]) -> Iterator[Event]:
+def quality(forms: Mapping[str, Form], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]) -> Events:
     """chrF against the references less that of fp32, for each group of sentences."""
     scores = {
         way: fold_means([chrf(o.text, s.reference) for o, s in zip(found, sentences, strict=True)]) for way, found in outcomes.items()
@@ -137,9 +137,7 @@ def fold_means(values: list[float]) -> list[float]:
     return [sum(values[i::FOLDS]) / len(values[i::FOLDS]) for i in range(FOLDS)]
 
 
-def timed(
-    forms: Mapping[str, Form], sentences: list[Sentence], rounds: dict[str, list[float]], share: Callable[[float], float]
-) -> Iterator[Event]:
+def timed(forms: Mapping[str, Form], sentences: list[Sentence], rounds: dict[str, list[float]], share: Callable[[float], float]) -> Events:
     """One round: every sentence by every form in turn; adds ms of processor time a token (the encoder's included), so that other programs do not count."""
     seconds = dict.fromkeys(forms, 0.0)
     for i, sentence in enumerate(sentences):
@@ -160,7 +158,7 @@ def megabytes(form: Form) -> float:
 
 def row(
     way: str, forms: Mapping[str, Form], rounds: Mapping[str, list[float]], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]
-) -> dict[str, Any]:
+) -> Json:
     """The line of the table: the fastest round counts."""
     found, base = outcomes[way], outcomes["fp32"]
     best = {name: min(rounds[name]) for name in (way, "fp32")}
@@ -217,7 +215,7 @@ def judge_half(record: Record) -> Verdict:
     kept, lost = ([way for way in there if changes[way].more is loses] for loses in (False, True))
     if not there:
         return Verdict("half", "unclear", {}, "unavailable")
-    facts: dict[str, Any] = {}
+    facts: Json = {}
     for way in HALVES:
         facts[way] = round(-changes[way].mean, 2) + 0.0 if way in there else "unsupported"
         facts[f"{way}_times"] = times(record, way) if way in there else "unsupported"

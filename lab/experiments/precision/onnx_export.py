@@ -6,6 +6,7 @@ Both graphs are traced from the modules that run everywhere else; only the cache
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,11 +33,11 @@ class PastSlot(Slot):
         return self.kept[0], self.kept[1]
 
 
+@dataclass
 class GivenSlot(Slot):
     """The source's keys and values (2, B, H, S, K), made before."""
 
-    def __init__(self, given: Tensor) -> None:
-        self.given = given
+    given: Tensor
 
     def keys_values(self, compute: Callable[[], KeysValues]) -> KeysValues:
         return self.given[0], self.given[1]

@@ -6,13 +6,13 @@ Error bars are over six groups of ten sample sentences: they say how the sentenc
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, code_of
+from lab.experiments.elements import Chart, Done, Events, Knob, Picture, Point, Row, Settings, Verdict, code_of
 from lab.experiments.record import Experiment, Record
 from lab.measures.learning_stages import IN_ORDER, JUMP, half_way, moves
 from lab.measures.paired_comparison import Difference, compare
+from model.config import Json
 
 if TYPE_CHECKING:
     from lab.experiments.replay.snapshots import Examined, Replay, Sentences
@@ -66,7 +66,7 @@ FACTS = {
 }
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Every snapshot in turn: the sample sentences through it, then the person's sentence."""
     from lab.experiments.replay import snapshots
 
@@ -84,7 +84,7 @@ def run(settings: Settings) -> Iterator[Event]:
         yield Done((i + 1) / len(steps))
 
 
-def recorded(index: dict[str, Any], history: list[dict[str, Any]]) -> Iterator[Event]:
+def recorded(index: Json, history: list[Json]) -> Events:
     """What was written down when the snapshots were made: the training's loss, BLEU, and the run without guidance."""
     for line in history:
         yield Point("loss", "training", line["step"], line["nll"])
@@ -129,7 +129,7 @@ def by_group(examined: Examined, sentences: Sentences, taught: int | None) -> di
     return found
 
 
-def points(step: int, found: dict[str, list[float]], first: list[float]) -> Iterator[Event]:
+def points(step: int, found: dict[str, list[float]], first: list[float]) -> Events:
     """One snapshot's points. language: how far the loss without the right source has fallen since the first snapshot, in nats."""
     values = {**found, "language": [a - b for a, b in zip(first, found["other"], strict=True)]}
     for chart, curve in CURVES:
@@ -137,7 +137,7 @@ def points(step: int, found: dict[str, list[float]], first: list[float]) -> Iter
             yield Point(chart, curve, step, y, group)
 
 
-def said(replay: Replay, head: str) -> Iterator[Event]:
+def said(replay: Replay, head: str) -> Events:
     """The person's sentence at one step: its translation, and the chosen head's map."""
     layer, number = map(int, head.split("."))
     text = replay.text if len(replay.text) <= SHOWN else replay.text[:SHOWN] + "…"

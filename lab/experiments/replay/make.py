@@ -10,13 +10,13 @@ import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import torch
 
 from lab.experiments.replay import by_group
 from lab.experiments.replay.snapshots import FOLDER, examine, history, read_sample, snapshot
 from model.checkpoint import FORMAT_VERSION
+from model.config import Json
 from model.tokenizer import Tokenizer
 from model.training.corpus import Pair, read_pairs
 from model.training.corpus_sources import licence_of, source_of
@@ -86,7 +86,7 @@ def make(run: Path, data: Path, out: Path) -> None:
     print(out)
 
 
-def measure(recipe: Recipe, folder: Path, data: Path) -> dict[str, Any]:
+def measure(recipe: Recipe, folder: Path, data: Path) -> Json:
     """The scores of every snapshot, and what is known of the training."""
     scores = dev_scores(recipe, folder, data)
     signatures = [found.pop("signatures") for found in scores.values()][-1]
@@ -106,7 +106,7 @@ def dev_pairs(recipe: Recipe, data: Path) -> list[Pair]:
     return read_pairs(data / recipe.dev, recipe.direction)[: recipe.dev_sentences]
 
 
-def dev_scores(recipe: Recipe, folder: Path, data: Path) -> dict[int, dict[str, Any]]:
+def dev_scores(recipe: Recipe, folder: Path, data: Path) -> dict[int, Json]:
     """By step: BLEU and chrF of a snapshot on the recipe's development sentences, greedy, with their signatures."""
     pairs, found = dev_pairs(recipe, data), {}
     for step in recipe.snapshots:
@@ -117,7 +117,7 @@ def dev_scores(recipe: Recipe, folder: Path, data: Path) -> dict[int, dict[str, 
     return found
 
 
-def control(recipe: Recipe, folder: Path, data: Path) -> list[dict[str, Any]]:
+def control(recipe: Recipe, folder: Path, data: Path) -> list[Json]:
     """The training without guidance: scores of its snapshots, and on the sample, by group of sentences, what `by_group` measures."""
     scores, sentences, found = dev_scores(recipe, folder, data), read_sample(snapshot(recipe.snapshots[0], folder)), []
     for step in recipe.snapshots:
@@ -127,7 +127,7 @@ def control(recipe: Recipe, folder: Path, data: Path) -> list[dict[str, Any]]:
     return found
 
 
-def card(metrics: dict[str, Any]) -> str:
+def card(metrics: Json) -> str:
     """README.md: what this folder is, what it was trained on, under which licence."""
     recipe, dev = metrics["recipe"], metrics["dev"]
     files = [*recipe["corpora"], *recipe["monolingual"].values()]

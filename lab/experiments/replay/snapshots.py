@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
-from lab.looking_probe import Look
+from lab.measures.arrays import Bools, Doubles, Floats
 from lab.measures.chrf import chrf
 from lab.measures.roles import fixed_positions
 from lab.questions.sample_sentences import Pair, load_sample
 from model.batched_decoding import greedy_batch, translate_rows
 from model.checkpoint import CheckpointError, load_checkpoint
+from model.config import Json, Texts
+from model.probe import Look
 from model.tokenizer import EOS_ID
 from model.training.batches import make_batch
 from model.transformer import Transformer
@@ -30,14 +30,13 @@ FOLDER = Path(__file__).parent / "data"
 AGAIN = "Copy the folder again, or make it with `python -m lab.experiments.replay.make`."
 MOST = 60
 """Tokens that a replayed translation has at most: early snapshots never stop by themselves."""
-Floats = NDArray[np.float64]
 
 
 @cache
-def index(folder: Path = FOLDER) -> dict[str, Any]:
+def index(folder: Path = FOLDER) -> Json:
     """metrics.json of the folder: "snapshots" [{step, tokens, dev}], "guided", "control", "recipe". Raises CheckpointError."""
     try:
-        found: dict[str, Any] = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
+        found: Json = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
         [snapshot["step"] for snapshot in found["snapshots"]]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise CheckpointError(f"{folder.name}/metrics.json lists no snapshots ({type(error).__name__}). {AGAIN}") from error
@@ -61,7 +60,7 @@ def snapshot(step: int, folder: Path = FOLDER) -> Translator:
     return Translator(load_checkpoint(folder, weights_file=f"{step}.safetensors"), "cpu")
 
 
-def history(folder: Path = FOLDER) -> list[dict[str, Any]]:
+def history(folder: Path = FOLDER) -> list[Json]:
     """The training's own record: a line every so many steps with step, tokens and nll (nats a target token, on what it was trained on)."""
     lines = map(json.loads, (folder / "history.jsonl").read_text(encoding="utf-8").splitlines())
     return [line for line in lines if "nll" in line]
@@ -86,10 +85,10 @@ class Examined:
     the token is linked with, 0 where not, NaN without a link; heads are all cross-attention heads, layer by layer. chrf: of greedy translations.
     """
 
-    own: Floats
-    other: Floats
-    hits: Floats
-    chrf: Floats
+    own: Doubles
+    other: Doubles
+    hits: Doubles
+    chrf: Doubles
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,8 +96,8 @@ class Sentences:
     """The sample as a model of these tokenizers reads it: ids of both sides, and links (T, S) from the row that predicts a token to its source."""
 
     pairs: tuple[tuple[list[int], list[int]], ...]
-    references: tuple[str, ...]
-    links: tuple[NDArray[np.bool_], ...]
+    references: Texts
+    links: tuple[Bools, ...]
 
 
 def read_sample(translator: Translator, sample: Sequence[Pair] | None = None) -> Sentences:
@@ -139,7 +138,7 @@ def examine(translator: Translator, sentences: Sentences) -> Examined:
     return Examined(own, other, hits, np.array([chrf(text, wanted) for text, wanted in zip(texts, sentences.references, strict=True)]))
 
 
-def _nll(logits: Tensor, targets: Tensor) -> Floats:
+def _nll(logits: Tensor, targets: Tensor) -> Doubles:
     """logits (B, T, V), targets (B, T) padded -> (B, T), NaN where there is only padding."""
     nll = -logits.log_softmax(-1).gather(-1, targets[..., None])[..., 0]
     return nll.masked_fill(targets == 0, torch.nan).double().numpy()
@@ -154,7 +153,7 @@ class Replay:
     text: str
     tokens: int  # written, </s> counted
     ended: bool  # by itself, not by the limit
-    maps: NDArray[np.float32]
+    maps: Floats
 
 
 @torch.inference_mode()

@@ -1,9 +1,6 @@
 """Training memory: mixed precision and gradient checkpointing. What a training step holds, by kind; what it costs in time; what becomes of the model."""
 
-from collections.abc import Iterator
-from typing import Any
-
-from lab.experiments.elements import REPEATS, Chart, Done, Event, Knob, Point, Row, Settings
+from lab.experiments.elements import REPEATS, Chart, Done, Events, Knob, Point, Row, Settings
 from lab.experiments.memory_allocations import peak_bytes
 from lab.experiments.paired_training import RATE, abreast, task_of
 from lab.experiments.record import Experiment
@@ -13,6 +10,7 @@ from lab.experiments.training_memory.measured_step import KINDS, TOY, Step, batc
 from lab.experiments.training_memory.resident_memory import grown_bytes
 from lab.experiments.training_memory.training_ways import ARMS, FOUR, TRAINED, prepare
 from lab.experiments.training_memory.verdicts import judge
+from model.config import Json, Texts
 
 LENGTHS = (16, 32, 64, 128)
 DEPTHS = (1, 4, 9, 16)
@@ -22,7 +20,7 @@ SIZE = 16
 """Sentences of a batch whose memory or time is measured."""
 
 
-def run(settings: Settings) -> Iterator[Event]:
+def run(settings: Settings) -> Events:
     """Each length: memory once, gradients and times with every seed. Then each depth, one step in processes of their own, and the trainings."""
     lengths = [length for length in LENGTHS if length <= settings["longest"]]
     done, total = 0, settings["seeds"] * sum(lengths)
@@ -40,7 +38,7 @@ def run(settings: Settings) -> Iterator[Event]:
     yield from trainings(settings)
 
 
-def steps_of(settings: Settings, arms: tuple[str, ...], layers: int, length: int, seed: int) -> dict[str, Step]:
+def steps_of(settings: Settings, arms: Texts, layers: int, length: int, seed: int) -> dict[str, Step]:
     """One step by arm, all with the same weights and the same batch."""
     batch, shape = batch_of(SIZE, length, seed), shape_of(layers, settings["d_model"])
     return {arm: Step(arm, shape, batch, seed) for arm in arms}
@@ -51,7 +49,7 @@ def megabytes(size: float) -> float:
     return round(size / 1e6, 2)
 
 
-def one_length(settings: Settings, length: int, seed: int) -> Iterator[Event]:
+def one_length(settings: Settings, length: int, seed: int) -> Events:
     """Gradients compared, memory (of the first seed; it does not ask what the numbers are), times in turn."""
     steps = steps_of(settings, FOUR, settings["layers"], length, seed)
     differences = {arm: gradient_difference(steps[arm], steps["fp32"]) for arm in FOUR[1:]}
@@ -70,7 +68,7 @@ def one_length(settings: Settings, length: int, seed: int) -> Iterator[Event]:
             yield Point("slower", arm, length, seconds / best["fp32"], seed)
 
 
-def parts(arm: str, step: Step, peak: int) -> Iterator[Event]:
+def parts(arm: str, step: Step, peak: int) -> Events:
     """What a step holds, by kind: the bar of one arm and its lines of the tables. peak: most bytes of activations at once."""
     found, kept = {**step.standing(), "activations": peak}, step.kept()
     for kind in KINDS:
@@ -81,18 +79,18 @@ def parts(arm: str, step: Step, peak: int) -> Iterator[Event]:
     yield Row("kept", arm, {name: megabytes(x) for name, x in forward.items()})
 
 
-def one_depth(settings: Settings, depth: int) -> Iterator[Event]:
+def one_depth(settings: Settings, depth: int) -> Events:
     """The peak of the activations by arm, and with checkpoints that span the root of the depth."""
     steps = steps_of(settings, tuple(ARMS), depth, DEPTH_LENGTH, 0)
     for arm, peak in peak_bytes({arm: step.backward for arm, step in steps.items()}).items():
         yield Point("depth", arm, depth, megabytes(peak))
 
 
-def processes(settings: Settings, length: int) -> Iterator[Event]:
+def processes(settings: Settings, length: int) -> Events:
     """What the system says of one step in a fresh process, beside what torch's allocator says of the same."""
     shape = shape_of(settings["layers"], settings["d_model"])
     for arm in FOUR:
-        asked: dict[str, Any] = {"arm": arm, "shape": shape, "size": SIZE, "length": length, "seed": 0}
+        asked: Json = {"arm": arm, "shape": shape, "size": SIZE, "length": length, "seed": 0}
         grown = grown_bytes(asked)
         step = steps_of(settings, (arm,), settings["layers"], length, 0)[arm]
         (peak,) = peak_bytes({arm: step.backward}).values()
@@ -100,7 +98,7 @@ def processes(settings: Settings, length: int) -> Iterator[Event]:
         yield Row("process", arm, row)
 
 
-def trainings(settings: Settings) -> Iterator[Event]:
+def trainings(settings: Settings) -> Events:
     """The arms trained abreast: the same weights at the start, the same batches. Evaluated each in its own arithmetic."""
     training = Training(steps=settings["steps"], lr=settings["rate"], warmup=max(1, settings["steps"] // 6))
     every = max(1, settings["steps"] // 12)

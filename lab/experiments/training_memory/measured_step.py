@@ -1,7 +1,6 @@
 """One training step that can be measured: its time, what memory it takes and of which kind, its gradients."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import torch
@@ -11,6 +10,7 @@ from lab.experiments.tiny_training import tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.experiments.training_memory.saved_tensors import KeptBytes, kept_bytes
 from lab.experiments.training_memory.training_ways import loss_of, prepare
+from model.config import Json
 from model.training.batches import Batch
 
 TOY = Toy("translate")
@@ -21,7 +21,7 @@ MAX_LENGTH = 256
 class Step:
     """A model with Adam and one batch. Its gradients and moments are there from the first, and stay where they are."""
 
-    def __init__(self, arm: str, shape: dict[str, Any], batch: Batch, seed: int) -> None:
+    def __init__(self, arm: str, shape: Json, batch: Batch, seed: int) -> None:
         """shape: fields of ModelConfig. Models of one seed begin with the same weights, whatever their arm."""
         self.model = prepare(tiny_model(TOY, seed, max_length=MAX_LENGTH, **shape).train(), arm)
         self.optimizer = torch.optim.Adam(self.model.parameters(), lr=1e-4, betas=(0.9, 0.98), eps=1e-9, fused=True)
@@ -60,7 +60,7 @@ def bytes_of(tensors: Sequence[Tensor]) -> int:
     return sum(x.numel() * x.element_size() for x in tensors)
 
 
-def shape_of(layers: int, width: int) -> dict[str, Any]:
+def shape_of(layers: int, width: int) -> Json:
     """A model with `layers` layers in each stack, heads of width 32 and d_ff = 4 d_model, as in Vaswani et al. 2017."""
     return {"d_model": width, "n_heads": width // 32, "d_ff": 4 * width, "encoder_layers": layers, "decoder_layers": layers}
 

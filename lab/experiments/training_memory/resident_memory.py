@@ -9,7 +9,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+
+from model.config import Json
 
 ROOT = Path(__file__).parents[3]
 STATUS = Path("/proc/self/status")
@@ -17,7 +18,7 @@ SHORT = 8
 """Tokens of the step before which the parameters, gradients and moments come to stand, and the libraries are loaded."""
 
 
-def grown_bytes(asked: dict[str, Any]) -> int | None:
+def grown_bytes(asked: Json) -> int | None:
     """Bytes by which the peak of the resident memory exceeds what stood before the step; None where the system does not tell (not Linux)."""
     if not STATUS.exists():
         return None
@@ -33,7 +34,7 @@ def field(name: str) -> int:
     return 1024 * int(line.split()[1])
 
 
-def main(asked: dict[str, Any]) -> None:
+def main(asked: Json) -> None:
     """One step of a short batch, then one of the batch asked for."""
     from lab.experiments.training_memory.measured_step import Step, batch_of
 

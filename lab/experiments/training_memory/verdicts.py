@@ -2,12 +2,12 @@
 
 import math
 from itertools import pairwise
-from typing import Any
 
 from lab.experiments.elements import NOTHING, Verdict
 from lab.experiments.record import Record
 from lab.experiments.training_memory.measured_step import exponent
 from lab.measures.paired_comparison import Difference, compare
+from model.config import Json
 
 HALF = 0.6
 """Up to this share of float32's memory, "roughly halved" counts as true."""
@@ -58,7 +58,7 @@ def judge_quality(record: Record) -> Verdict:
     """Final held-out loss of mixed precision less that of float32: holds when it is certainly not above a tenth of float32's loss, fails when
     certainly above. Unclear where the seeds leave that open, or where float32 has not learnt the task."""
     half, single = (last_losses(record, arm) for arm in ("bf16", "fp32"))
-    facts: dict[str, Any] = {"loss": mean(single), "half_loss": mean(half), "margin": percent(QUALITY_SHARE), "seeds": len(single)}
+    facts: Json = {"loss": mean(single), "half_loss": mean(half), "margin": percent(QUALITY_SHARE), "seeds": len(single)}
     if len(half) != len(single):
         return Verdict("quality", "unclear", facts | {"difference": NOTHING, "lower": NOTHING}, "diverged")
     found = compare(half, single, QUALITY_SHARE * mean(single))

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Self, get_type_hints
 
-from model.config import is_whole
+from model.config import Json, Texts, is_whole
 
 FOLDER = Path(__file__).parent
 
@@ -52,15 +52,15 @@ class Recipe:
     """What to train on, what to train, and how. Tokens are target tokens with EOS; lengths in tokens; seeds make it repeatable."""
 
     direction: str = "zh-en"
-    corpora: tuple[str, ...] = ("tatoeba.train.tsv.gz",)
-    synthetic: tuple[str, ...] = ()  # back-translated pairs; their sources begin with a tag (Caswell et al. 2019)
-    distilled: tuple[str, ...] = ()  # pairs whose target a model of this direction wrote, read like corpora (Kim & Rush 2016)
-    tagged: tuple[str, ...] = ()  # pairs of another kind (a dictionary, a side made by machine): read with the tag of back-translations
+    corpora: Texts = ("tatoeba.train.tsv.gz",)
+    synthetic: Texts = ()  # back-translated pairs; their sources begin with a tag (Caswell et al. 2019)
+    distilled: Texts = ()  # pairs whose target a model of this direction wrote, read like corpora (Kim & Rush 2016)
+    tagged: Texts = ()  # pairs of another kind (a dictionary, a side made by machine): read with the tag of back-translations
     weights: dict[str, float] = field(default_factory=dict)  # file -> how often an epoch reads each of its pairs; 1 when not named
     monolingual: dict[str, str] = field(default_factory=dict)  # language -> file: more text for its tokenizer
     dev: str = "tatoeba.dev.tsv"
     general: str = ""  # more development pairs, from other sources; looked at beside `dev` and kept out of training like it
-    held_out: tuple[str, ...] = ()  # files of pairs to test with: no sentence of theirs is trained on
+    held_out: Texts = ()  # files of pairs to test with: no sentence of theirs is trained on
     dev_sentences: int = 500
     src_vocab_size: int = 5000
     tgt_vocab_size: int = 6000
@@ -69,7 +69,7 @@ class Recipe:
     zh_words: bool = False  # no Chinese piece joins two words, as the package jieba cuts them
     new_vocabularies: bool = False  # with --init: new tokenizers under the old body, see `model.training.tokenizer_transfer`
     split_digits: bool = False  # every digit a piece of its own, so that numbers can be copied
-    model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
+    model: Json = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
     max_length: int = 64  # longer pairs are left out
     batch_tokens: int = 2500  # rows x longest side of one batch
     total_steps: int = 10_000
@@ -131,7 +131,7 @@ class Recipe:
                 raise RecipeError(f"weights names {file!r}, which is not a file of the recipe; its files are {', '.join(self.files)}.")
 
     @property
-    def files(self) -> tuple[str, ...]:
+    def files(self) -> Texts:
         """The files of pairs that are trained on, tagged ones last."""
         return (*self.corpora, *self.distilled, *self.synthetic, *self.tagged)
 
@@ -141,16 +141,16 @@ class Recipe:
         return self.sampling_alpha, self.sampling_alpha if self.target_alpha < 0 else self.target_alpha
 
     @classmethod
-    def from_dict(cls, values: dict[str, Any]) -> Self:
+    def from_dict(cls, values: Json) -> Self:
         """From JSON values. Raises RecipeError for a key that no recipe has."""
         known = {f.name for f in fields(cls)}
         unknown = sorted(set(values) - known)
         if unknown:
             raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
-        lists: dict[str, Any] = {name: tuple(values[name]) for name in (*LISTS, "snapshots") if name in values}
+        lists: Json = {name: tuple(values[name]) for name in (*LISTS, "snapshots") if name in values}
         return cls(**{**values, **lists})
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Json:
         """Plain JSON values, for the record beside the checkpoint."""
         return asdict(self)
 
@@ -182,7 +182,7 @@ class Recipe:
         return self._replaced(key, tuple(value) if isinstance(value, list) else value)
 
     def _replaced(self, key: str, value: Any) -> Self:
-        change: dict[str, Any] = {key: value}
+        change: Json = {key: value}
         return replace(self, **change)
 
 

@@ -7,12 +7,12 @@ import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
-from lab.looking_probe import Look
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
 from lab.measures.cost_at_length import Point, curves_at, speed_of
 from lab.measures.published_models import KNOWN, models
 from lab.questions.decoding_passes import passes
 from model.config import ModelConfig
+from model.probe import Look
 from tests.conftest import new_model
 
 SMALL = {"src_vocab_size": 41, "tgt_vocab_size": 53, "d_model": 24, "n_heads": 3, "d_ff": 40, "encoder_layers": 2, "decoder_layers": 3}

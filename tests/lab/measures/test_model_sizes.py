@@ -7,10 +7,9 @@ import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
-from lab.looking_probe import Look
 from lab.measures.model_sizes import BASE, GROUPS, by_group, flops, parameters, parts
 from lab.questions.part_times import part_before, run_batch, time_parts
-from model.probe import Recorder
+from model.probe import Look, Recorder
 from model.transformer import Transformer
 
 VARIANTS = [

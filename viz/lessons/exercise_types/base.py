@@ -1,17 +1,18 @@
 """What every type of exercise is: its fields in a lesson file, and how it is worked out on a run."""
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from model.config import Facts
 from viz.lessons.answers import NumberAnswer, Option
-from viz.lessons.fields import Field, Problem, Table
+from viz.lessons.fields import Field, Problems, Table
 from viz.lessons.learner_run import Asked, At, Ground
 from viz.lessons.task import Question, Task, Verdict
 
 Work = Callable[[Asked], Task]
-Conflicts = Callable[[str, At], Iterator[Problem]]
+Conflicts = Callable[[str, At], Problems]
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,21 +25,21 @@ class Exercise:
     work: Work
     conflicts: Conflicts
 
-    def problems(self, path: str, at: Any) -> Iterator[Problem]:
+    def problems(self, path: str, at: Any) -> Problems:
         """What is wrong with an "at" in a lesson file."""
         found = list(self.table.problems(path, at))
         return iter(found) if found else self.conflicts(path, self.table.filled(at))
 
-    def task(self, ground: Ground, at: Mapping[str, Any]) -> Task:
+    def task(self, ground: Ground, at: Facts) -> Task:
         """The exercise worked out."""
         asked = Asked(ground.service, ground.result, self.table.filled(at))
         return replace(self.work(asked), type=self.name, notes=asked.notes)
 
-    def pose(self, ground: Ground, at: Mapping[str, Any]) -> Question:
+    def pose(self, ground: Ground, at: Facts) -> Question:
         """What is asked, with the values needed and without the answer."""
         return self.task(ground, at).question()
 
-    def grade(self, ground: Ground, at: Mapping[str, Any], given: Any, attempt: int = 1) -> Verdict:
+    def grade(self, ground: Ground, at: Facts, given: Any, attempt: int = 1) -> Verdict:
         """Whether what was given is right, and what helps where it is not."""
         return self.task(ground, at).verdict(given, attempt)
 

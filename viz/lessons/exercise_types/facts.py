@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from lab.measures.heads import row_entropy
 from lab.measures.masking import softmax
+from model.config import Json, Texts
 from viz.lessons.exercise_types.next_token import candidates_at, changed_by
 from viz.lessons.learner_run import Asked
 from viz.lessons.task import Look
 
 STILL = 1e-3
 """Entropies nearer than this, in bits, are the same."""
+Told = tuple[str, Look]
+"""What is true of the run, and the view that shows it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +22,7 @@ class Counted:
 
     count: int
     look: Look
-    values: dict[str, Any] = field(default_factory=dict)
+    values: Json = field(default_factory=dict)
     formula: str = ""
     sizes: dict[str, int] = field(default_factory=dict)
 
@@ -55,7 +57,7 @@ def steps(on: Asked) -> Counted:
 CLAIMS: dict[str, Callable[[Asked], Counted]] = {one.__name__: one for one in (row_sees, open_cells, keys, steps)}
 
 
-def entropy_unscaled(on: Asked) -> tuple[str, Look]:
+def entropy_unscaled(on: Asked) -> Told:
     """What becomes of a row's entropy where nothing is divided by the square root of d_k."""
     head = on.head()
     row = on.row_of(head)
@@ -64,24 +66,24 @@ def entropy_unscaled(on: Asked) -> tuple[str, Look]:
     return change, Look("whatif", "maps", {**head.at(row).scene(), "edits": ["scale:off"]})
 
 
-def longer(on: Asked) -> tuple[str, Look]:
+def longer(on: Asked) -> Told:
     """Which side has more tokens, specials aside."""
     source, target = len(on.trace.src) - 1, len(on.result.written)
     return "equal" if source == target else "source" if source > target else "target", Look("tokens", "source")
 
 
-def penalty(on: Asked) -> tuple[str, Look]:
+def penalty(on: Asked) -> Told:
     """Whether a repetition penalty changes any token of the translation."""
     found = changed_by(on, on.at["penalty"])
     return "unchanged" if found is None else "changed", candidates_at(on, found or 0, {"repetition_penalty": on.at["penalty"]})
 
 
-def stopped(on: Asked) -> tuple[str, Look]:
+def stopped(on: Asked) -> Told:
     """What ended the translation."""
     return on.result.translation.stopped, Look("decoding", "stage")
 
 
-FACTS: dict[str, tuple[tuple[str, ...], Callable[[Asked], tuple[str, Look]]]] = {
+FACTS: dict[str, tuple[Texts, Callable[[Asked], Told]]] = {
     "entropy_unscaled": (("up", "down", "same"), entropy_unscaled),
     "longer": (("source", "target", "equal"), longer),
     "penalty": (("changed", "unchanged"), penalty),

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
+from model.config import Json
 from viz.lessons.answers import ChoiceAnswer, Option
 from viz.lessons.exercise_types.base import exercise, rounded_text
 from viz.lessons.exercise_types.shared_fields import CELL, find_cell, find_row, panel
@@ -36,7 +36,7 @@ class Contest:
     values: Sequence[float]
     cell: Head
     look: Look
-    said: dict[str, Any] = field(default_factory=dict)
+    said: Json = field(default_factory=dict)
 
 
 @exercise(**CELL, of=one_of("token", "head", "layer"), by=one_of("weight", "length"))

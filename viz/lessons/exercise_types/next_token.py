@@ -1,9 +1,8 @@
 """The next token: which one is written under a repetition penalty, and with what probability at a temperature."""
 
-from typing import Any
-
 import numpy as np
 
+from model.config import Ids, Json
 from viz.lessons.answers import ChoiceAnswer
 from viz.lessons.exercise_types.base import calculated, exercise, options, rounded_text, two
 from viz.lessons.fields import number, place, whole
@@ -19,7 +18,7 @@ def raw_scores(ground: Ground, row: int) -> Doubles:
     return scores
 
 
-def penalised(scores: Doubles, written: tuple[int, ...], penalty: float) -> Doubles:
+def penalised(scores: Doubles, written: Ids, penalty: float) -> Doubles:
     """Scores of tokens written already, divided by the penalty; negative ones are multiplied (Keskar et al. 2019, section 4.1)."""
     new, ids = scores.copy(), sorted(set(written))
     old = scores[ids]
@@ -33,7 +32,7 @@ def leaders(scores: Doubles, count: int) -> list[int]:
     return [int(i) for i in order[:count] if np.isfinite(scores[i])]
 
 
-def candidates_at(ground: Ground, step: int, decode: dict[str, Any]) -> Look:
+def candidates_at(ground: Ground, step: int, decode: Json) -> Look:
     """The candidates of a step under other settings; the tokens before it are forced, so that it is the same step."""
     return Look("decoding", "candidates", {"step": step, "decode": decode, "forced": list(ground.chosen[:step][:MAX_FORCED])})
 
@@ -79,7 +78,7 @@ def probability(on: Asked) -> Task:
     names, rounded = [on.result.target.piece(i) for i in ids], [two(scores[i]) for i in ids]
     exact, powers = (np.exp((np.array(x) - max(x)) / t) for x in (scores[ids], rounded))
     by_hand = float(powers[of] / powers.sum())
-    top: dict[str, Any] = {"top": rounded_text(max(rounded)), "sum": f"{powers.sum():.4g}", "power": f"{powers[of]:.4g}"}
+    top: Json = {"top": rounded_text(max(rounded)), "sum": f"{powers.sum():.4g}", "power": f"{powers[of]:.4g}"}
     return Task(
         calculated(float(exact[of] / exact.sum()), by_hand),
         candidates_at(on, step, {"strategy": "sample", "temperature": t, "top_k": k}),

@@ -3,14 +3,15 @@
 Their evidence is the scene of their own stop, except where the run decides: then it is the view that shows what decided.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from model.config import Facts, Json
 from viz.lessons.answers import ChoiceAnswer, ClaimAnswer, Option, OrderAnswer
 from viz.lessons.exercise_types.base import exercise
 from viz.lessons.exercise_types.facts import CLAIMS, FACTS
 from viz.lessons.exercise_types.shared_fields import HEAD
-from viz.lessons.fields import Field, Flag, OneOf, Problem, many, number, place, said, table, texts
+from viz.lessons.fields import Field, Flag, OneOf, Problem, Problems, many, number, place, said, table, texts
 from viz.lessons.learner_run import Asked, At
 from viz.lessons.task import Look, Task
 from viz.lessons.text_slots import SLOTS, filled, slot_values
@@ -28,12 +29,12 @@ def own_text(*, required: bool = True) -> Field:
     return said(LONGEST, required=required, slots=SLOTS)
 
 
-def fill(on: Asked, text: Mapping[str, Any]) -> dict[str, str]:
+def fill(on: Asked, text: Facts) -> dict[str, str]:
     """A text with its slots filled, every mark of the right one left behind."""
     return filled({language: text[language] for language in LANGUAGES}, slot_values(on.result))
 
 
-def as_values(name: str, text: Mapping[str, str]) -> dict[str, Any]:
+def as_values(name: str, text: Mapping[str, str]) -> Json:
     """A text for a line that says it."""
     return {f"{name}_{language}": one for language, one in text.items()}
 
@@ -45,19 +46,19 @@ def mixed_up(on: Asked, written: Sequence[Any], name: str) -> list[int]:
     return places
 
 
-def shown(on: Asked, written: Sequence[Mapping[str, Any]], places: Sequence[int]) -> tuple[Option, ...]:
+def shown(on: Asked, written: Sequence[Facts], places: Sequence[int]) -> tuple[Option, ...]:
     """The same as options, as the browser gets them."""
     return tuple({"said": fill(on, written[place])} for place in places)
 
 
-def exactly_one(path: str, options: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+def exactly_one(path: str, options: Sequence[Facts]) -> Problems:
     """Of several options one is right."""
     count = sum(bool(one.get("right")) for one in options)
     if count != 1:
         yield Problem(path, f'{count} options with "right": true', "exactly one", ("one_right", {}))
 
 
-def reason_given(on: Asked, key: str, values: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def reason_given(on: Asked, key: str, values: Json) -> tuple[str, Json]:
     """What is told with the answer: the file's own "why", else the line of the type."""
     return (key, values) if on.at["why"] is None else ("why", as_values("why", fill(on, on.at["why"])))
 
@@ -74,7 +75,7 @@ def order(on: Asked) -> Task:
     return Task(OrderAnswer(shown(on, steps, places), order), HERE, {"n": len(order)}, steps=[("order", {"order": written})])
 
 
-def truth_conflicts(path: str, at: At) -> Iterator[Problem]:
+def truth_conflicts(path: str, at: At) -> Problems:
     yield from exactly_one(f"{path}.reasons", at["reasons"])
     stated = at["statement"] is not None and at["holds"] is not None
     if stated == (at["claim"] is not None) or (at["statement"] is None) != (at["holds"] is None):
@@ -123,7 +124,7 @@ OPTION = table(
 )
 
 
-def choose_conflicts(path: str, at: At) -> Iterator[Problem]:
+def choose_conflicts(path: str, at: At) -> Problems:
     options, fact = at["options"], at["fact"]
     if fact is None:
         yield from exactly_one(f"{path}.options", options)

@@ -1,9 +1,10 @@
 """An exercise on paper: the question with a blank for each kind of answer, and its line in the key."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from model.config import Facts
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.exercise_types import WORDS as EXERCISES
 from viz.lessons.handout.words import WORDS
@@ -25,7 +26,7 @@ class Sayer:
 
     language: str
 
-    def text(self, pair: Sequence[str], values: Mapping[str, Any]) -> str:
+    def text(self, pair: Sequence[str], values: Facts) -> str:
         """One of (zh, en), its slots filled; what is filled in is never read for slots again."""
         return escape(fill(pair[LANGUAGES.index(self.language)], values))
 
@@ -38,7 +39,7 @@ class Sayer:
         _, key, values = line
         return self.text(EXERCISES[key.removeprefix("exercise.")], values)
 
-    def option(self, option: Mapping[str, Any]) -> str:
+    def option(self, option: Facts) -> str:
         """An option: the same in both languages, or said in each."""
         return escape(option["said"][self.language] if "said" in option else option["text"])
 
@@ -73,7 +74,7 @@ def _given(given: Sequence[Given], say: Sayer) -> str:
     return f'<p class="given">{say.own("given")}</p><table>{"".join(rows)}</table>' if rows else ""
 
 
-def _blank(asked: Mapping[str, Any], say: Sayer) -> str:
+def _blank(asked: Facts, say: Sayer) -> str:
     """Where the answer is written."""
     kind, options = asked["kind"], asked.get("options", ())
     letters = [(LETTERS[i % 26], say.option(one)) for i, one in enumerate(options)]
@@ -94,13 +95,13 @@ def _blank(asked: Mapping[str, Any], say: Sayer) -> str:
     return f"<p>{say.own('answer')}{BLANK}</p>"
 
 
-def _key(task: Task, asked: Mapping[str, Any], say: Sayer) -> str:
+def _key(task: Task, asked: Facts, say: Sayer) -> str:
     values = task.values | task.hidden
     steps = "".join(f"<p>{say.line(task.line('step', key, values | more))}</p>" for key, more in task.steps)
     return f"<p><b>{_told(asked, task.answer.record(), say)}</b></p>{steps}"
 
 
-def _told(asked: Mapping[str, Any], right: Any, say: Sayer) -> str:
+def _told(asked: Facts, right: Any, say: Sayer) -> str:
     """The right answer as one writes it on paper."""
     kind = asked["kind"]
     if kind == "claim":

@@ -2,8 +2,8 @@
 
 from html import escape
 from pathlib import Path
-from typing import Any
 
+from model.config import Json
 from viz.pages import NAMES
 from viz.server.browser_files import ENTRY, STYLES, address, preloaded
 from viz.server.layout import theme
@@ -23,7 +23,7 @@ def styles() -> bytes:
     return "\n".join([theme()._get_theme_css(), *sheets]).encode()
 
 
-def page(data: dict[str, Any], style: str) -> bytes:
+def page(data: Json, style: str) -> bytes:
     """The page. data: what the scripts must know; style: where the sheet is."""
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">\n' for name in [*preloaded(), EDITION])
     words = {"{policy}": escape(POLICY), "{style}": style, "{links}": links, "{ready}": f"{ROOT} {ready()}", "{data}": in_script(data)}

@@ -9,6 +9,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
+from model.config import Json, Texts
 from viz.pages import PAGES
 from viz.server.records import RecordedAnswers
 from viz.server.serve import BY_NAME, serve
@@ -26,7 +27,7 @@ Question = dict[str, Any]
 class Unanswered(ValueError):
     """The app cannot answer a question; `error` is its code and values."""
 
-    def __init__(self, error: dict[str, Any]) -> None:
+    def __init__(self, error: Json) -> None:
         self.error = error
         super().__init__(f"{error['code']}: {error['values']}")
 
@@ -47,7 +48,7 @@ class Recorder:
         self.service = service
         self.answers: dict[str, bytes] = {}
         self.runs: dict[str, int] = {}
-        self._asks: dict[tuple[str, str], dict[tuple[str, ...], dict[str, list[str]]]] = {}
+        self._asks: dict[tuple[str, str], dict[Texts, dict[str, list[str]]]] = {}
 
     def ask(self, question: Question) -> Any:
         """The view that answers a question, from the record or asked now. Raises Unanswered."""
@@ -77,7 +78,7 @@ class Recorder:
         asks = {f"asks/{page}.{run}.json": written(listed(table)) for (page, run), table in sorted(self._asks.items())}
         return asks | {f"answers/{name}.json": content for name, content in sorted(self.answers.items())}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Json:
         """What the browser must know before it asks: the recorded runs, and which pages have something for them."""
         asks: dict[str, list[str]] = {}
         for page, run in sorted(self._asks):
@@ -100,7 +101,7 @@ class Recorder:
         return name
 
 
-def listed(table: dict[tuple[str, ...], dict[str, list[str]]]) -> list[RecordedAnswers]:
+def listed(table: dict[Texts, dict[str, list[str]]]) -> list[RecordedAnswers]:
     """As the browser reads it."""
     return [{"reads": list(places), "answers": found} for places, found in sorted(table.items())]
 
